@@ -1,0 +1,83 @@
+"""The things that `assistant` hands out: answers, citations and the events of a stream."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypedDict
+
+from index_store.records import to_record
+from index_store.types import Paper
+
+
+class Message(TypedDict):
+    """One turn of the conversation so far; `role` is "user" or "assistant"."""
+
+    role: str
+    content: str
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A quote that backs the answer: `paper.abstract[start:end] == quote`.
+
+    `number` is the marker in the text. One paper has one number; it may be cited with several quotes.
+    """
+
+    number: int
+    paper: Paper
+    quote: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer in Markdown whose markers [1] [2] … run 1..n in order of first use, one number per paper.
+
+    When `refused` is true the abstracts do not answer the question: `citations` is empty and `related`
+    lists the nearest papers.
+    """
+
+    question: str
+    text: str
+    citations: tuple[Citation, ...] = ()
+    refused: bool = False
+    related: tuple[Paper, ...] = ()
+
+    @property
+    def papers(self) -> tuple[Paper, ...]:
+        """The cited papers, each once, in the order of their numbers."""
+        return tuple({c.number: c.paper for c in sorted(self.citations, key=lambda c: c.number)}.values())
+
+    def bibliography(self, format: str = "bibtex") -> str:
+        """Render the cited papers as "bibtex", "ris", "csl-json", "csv", "jsonl" or "markdown".
+
+        Raises:
+            UsageError: if `format` is none of these.
+        """
+        from assistant.exporting import export  # late: exporting needs third-party writers that asking does not
+
+        return export(self.papers, format)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer as JSON-ready values, as `assistant ask --json` prints it."""
+        return {
+            "question": self.question,
+            "text": self.text,
+            "refused": self.refused,
+            "citations": [
+                {"number": c.number, "paper": c.paper.id, "label": c.paper.label, "quote": c.quote,
+                 "start": c.start, "end": c.end}
+                for c in self.citations
+            ],
+            "papers": [to_record(paper) for paper in self.papers],
+            "related": [to_record(paper) for paper in self.related],
+        }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Event:
+    """A piece of a streamed answer. The last event's `answer` is the whole, checked answer; before, it is None."""
+
+    text: str
+    answer: Answer | None = None

@@ -1,0 +1,126 @@
+"""The things that `index_store` hands out: papers, passages, hits, filters and reports.
+
+Knows nothing of files, vectors or questions. Every type is a frozen dataclass, so that a paper
+read from one room can be passed to another without anybody changing it on the way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+
+@dataclass(frozen=True)
+class Paper:
+    """One paper as its source file gave it; everything but `id` and `abstract` may be missing.
+
+    `abstract` is exactly what the file held: LaTeX, Markdown and all. Quotes are slices of it.
+    """
+
+    id: str
+    abstract: str
+    authors: tuple[str, ...] = ()
+    et_al: bool = False
+    title: str | None = None
+    area: str | None = None
+    subarea: str | None = None
+    year: int | None = None
+    venue: str | None = None
+    doi: str | None = None
+    url: str | None = None
+    keywords: tuple[str, ...] = ()
+
+    @cached_property
+    def label(self) -> str:
+        """What a reader sees: the title; else the name the abstract coins; else "First-Author et al. · subarea"."""
+        from index_store.labels import label  # late: labels reads a paper, and a paper shows its label
+
+        return label(self)
+
+    @property
+    def topic(self) -> str | None:
+        """The topic line, "Area · Subarea", as far as it is known."""
+        parts = [part for part in (self.area, self.subarea) if part]
+        return " · ".join(parts) or None
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A piece of one abstract: `paper.abstract[start:end]`, usually one sentence.
+
+    `plain` is the same text for reading, without LaTeX and Markdown. `score` is how well it bears on the
+    search text: higher is better, comparable within one search only.
+    """
+
+    start: int
+    end: int
+    text: str
+    plain: str
+    score: float = 0.0
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A paper that a search found, with all its sentences scored against the search text.
+
+    `score` orders the hits of one search; `passage` is the best of `passages` (which keep the order of the abstract).
+    """
+
+    paper: Paper
+    score: float
+    passage: Passage
+    passages: tuple[Passage, ...] = ()
+
+
+@dataclass(frozen=True)
+class Filters:
+    """Which papers may be found. Every given part must hold; within one part any value is enough.
+
+    Attributes:
+        authors: names in any order, case and accent: "Holzmuller", "qi xiaojuan". "Wei Li" never means "Wei Liang".
+        topics: areas or subareas, or "Area · Subarea", compared without case.
+        since: first year wanted; papers without a year do not match.
+        until: last year wanted; papers without a year do not match.
+    """
+
+    authors: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
+    since: int | None = None
+    until: int | None = None
+
+    def __bool__(self) -> bool:
+        """Tell whether anything is filtered at all."""
+        return bool(self.authors or self.topics or self.since is not None or self.until is not None)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something in a file that could not be read as a paper, and where.
+
+    `line` counts from 1 and is None where no line can be named; `start` is the first characters of what stood there.
+    """
+
+    file: str
+    line: int | None
+    reason: str
+    start: str = ""
+
+    def __str__(self) -> str:
+        """Show as "file:line: reason"."""
+        place = self.file if self.line is None else f"{self.file}:{self.line}"
+        return f"{place}: {self.reason}" + (f" (“{self.start}”)" if self.start else "")
+
+
+@dataclass(frozen=True)
+class AddReport:
+    """What an add did: how many papers are new, changed, as before; and what could not be read."""
+
+    added: int = 0
+    updated: int = 0
+    unchanged: int = 0
+    problems: tuple[Problem, ...] = field(default=())
+
+    @property
+    def total(self) -> int:
+        """Papers read, whatever became of them."""
+        return self.added + self.updated + self.unchanged
