@@ -1,0 +1,70 @@
+"""The options that several commands share, the filters they make, and the index they name.
+
+Knows the option texts and how to open an index; not what a command does with it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from index_store.types import Filters
+
+if TYPE_CHECKING:
+    from assistant.api import Assistant
+
+INDEX = Path("papers.index")
+
+Index = Annotated[
+    Path,
+    typer.Option(
+        "--index", "-i", envvar="ASSISTANT_INDEX", help="The folder that holds the index.", metavar="FOLDER"
+    ),
+]
+Embedder = Annotated[
+    str | None,
+    typer.Option(
+        envvar="ASSISTANT_EMBEDDER",
+        help="A sentence-transformers model, by name or folder. Without it: the one the index was made with.",
+        metavar="MODEL",
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Author = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="Only papers by this author: full or family name, any order. May be repeated.", metavar="NAME"
+    ),
+]
+Topic = Annotated[
+    list[str] | None,
+    typer.Option(help="Only papers under this area or subarea. May be repeated.", metavar="TOPIC"),
+]
+Since = Annotated[int | None, typer.Option(help="Only papers from this year on.", metavar="YEAR")]
+Until = Annotated[int | None, typer.Option(help="Only papers up to this year.", metavar="YEAR")]
+
+
+def filters(
+    author: list[str] | None, topic: list[str] | None, since: int | None, until: int | None
+) -> Filters:
+    """Make filters of the options.
+
+    Raises:
+        typer.BadParameter: if the years leave nothing between them.
+    """
+    if since is not None and until is not None and since > until:
+        raise typer.BadParameter(f"--since {since} is after --until {until}")
+    return Filters(tuple(author or ()), tuple(topic or ()), since, until)
+
+
+def opened(index: Path, embedder: str | None, *, create: bool = False) -> Assistant:
+    """Open the index; only `assistant add` makes one.
+
+    Raises:
+        AssistantError: if there is none and `create` is false.
+    """
+    from assistant.api import Assistant  # late: it brings Chroma and NumPy
+
+    return Assistant.open(index, embedder=embedder, create=create)

@@ -1,0 +1,122 @@
+"""How papers, hits and answers look in a terminal and in a pipe.
+
+An abstract is hostile text: nothing reaches the terminal that it would obey instead of show. Does not know
+where the papers come from.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import typer
+
+from assistant.exporting.lines import one_line, visible
+from index_store.types import AddReport, Hit, Paper, Problem
+
+if TYPE_CHECKING:
+    from assistant.types import Answer
+
+_ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
+_AUTHORS_SHOWN = 6
+_PROBLEMS_SHOWN = 10
+
+
+def answer(answer: Answer) -> None:
+    """Print the answer, then its cited papers with their quotes, or the nearest papers if it was refused."""
+    text = visible(answer.text)
+    if sys.stdout.isatty():
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        # hyperlinks=False: a link must show where it leads
+        Console(highlight=False).print(Markdown(text, hyperlinks=False))
+    else:
+        typer.echo(_ESCAPE.sub(r"\1", text))
+    if answer.citations:
+        _heading("Cited papers")
+        quotes: dict[int, list[str]] = {}
+        for citation in answer.citations:
+            quotes.setdefault(citation.number, []).append(citation.quote)
+        for number, paper in zip(sorted(quotes), answer.papers, strict=True):
+            _paper(f"[{number}] ", paper, quotes[number])
+    if answer.related:
+        _heading("Nearest papers" if answer.refused else "Related papers")
+        for paper in answer.related:
+            _paper("- ", paper)
+
+
+def hits(found: Sequence[Hit]) -> None:
+    """Print the hits, best first, each with the sentence that fits best."""
+    if not found:
+        typer.echo("No paper fits.")
+    for rank, hit in enumerate(found, start=1):
+        _paper(f"{rank}. ", hit.paper, [hit.passage.plain])
+
+
+def papers(found: Iterable[Paper]) -> None:
+    """Print the papers one by one, and how many there were."""
+    count = 0
+    for paper in found:
+        _paper("", paper)
+        count += 1
+    typer.echo(f"{count} paper{'' if count == 1 else 's'}")
+
+
+def report(done: AddReport) -> None:
+    """Print what an add did, and the first of the problems on standard error."""
+    table([("added", done.added), ("updated", done.updated), ("unchanged", done.unchanged),
+           ("problems", len(done.problems))])  # fmt: skip
+    for problem in _first(done.problems):
+        typer.secho(one_line(problem), fg="yellow", err=True)
+
+
+def table(rows: Iterable[tuple[str, object]]) -> None:
+    """Print names and values in two columns, numbers to the right."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    grid = Table.grid(padding=(0, 2))
+    for name, value in rows:
+        grid.add_row(
+            Text(name, "bold"), Text(f"{value:,}" if isinstance(value, int) else one_line(str(value)))
+        )
+    # A pipe has no width: folding at 80 columns would cut paths.
+    console = Console(highlight=False)
+    console.print(grid, width=None if console.is_terminal else 10_000, soft_wrap=not console.is_terminal)
+
+
+def _first(problems: Sequence[Problem]) -> Iterator[str]:
+    for problem in problems[:_PROBLEMS_SHOWN]:
+        yield str(problem)
+    if len(problems) > _PROBLEMS_SHOWN:
+        yield f"… and {len(problems) - _PROBLEMS_SHOWN} more problems"
+
+
+def _heading(text: str) -> None:
+    typer.secho(f"\n{text}", bold=True)
+
+
+def _paper(mark: str, paper: Paper, quotes: Sequence[str] = ()) -> None:
+    typer.secho(mark + one_line(paper.label), bold=True)
+    indent = " " * (len(mark) or 2)
+    if about := " · ".join(_about(paper)):
+        typer.echo(indent + about)
+    for quote in quotes:
+        typer.echo(f"{indent}“{one_line(quote)}”")
+
+
+def _about(paper: Paper) -> list[str]:
+    names = [one_line(name) for name in paper.authors[:_AUTHORS_SHOWN]]
+    more = " et al." if paper.et_al or len(paper.authors) > _AUTHORS_SHOWN else ""
+    year = "" if paper.year is None else str(paper.year)
+    facts = [
+        ", ".join(names) + more if names else "",
+        year,
+        one_line(paper.topic or ""),
+        f"id {one_line(paper.id)}",
+    ]
+    return [fact for fact in facts if fact]

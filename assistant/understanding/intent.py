@@ -1,0 +1,71 @@
+"""The sort of answer a question wants, read from its words; nothing here depends on what the papers are about."""
+
+from __future__ import annotations
+
+import re
+
+from assistant.understanding.types import Kind
+
+_PAPER = r"(?:papers?|abstracts?|works?|entr(?:y|ies)|stud(?:y|ies)|articles?|submissions?|publications?|records?)"
+_PAPERS = r"(?:papers|abstracts|works|entries|studies|articles|submissions|publications|records|authors|groups|teams)"
+_COUNT = re.compile(
+    rf"\bhow many (?:\w+ ){{0,3}}?{_PAPERS}\b|\b(?:number|count) of (?:\w+ ){{0,2}}?{_PAPERS}\b|\bcount the\b"
+    r"|(?:有|共|收录)?多少(?:篇|条|个)|几篇",
+    re.IGNORECASE,
+)
+_COMPARE = re.compile(
+    r"\bvs\.?\b|\bversus\b|\bcompar(?:e|ed|es|ing|ison)\b(?! (?:to|with) what)|\bside by side\b|\bdiffer(?:s|ences?)?\b"
+    r"|\bcontrast\b|\bthan the other\b|\brespectively\b|\beach (?:of|rely|deliver|decide|handle|use|report)\w*\b"
+    r"|\bboth\b.*\b(?:papers?|methods?|works?)\b|\b(?:in|of) the first\b.*\bsecond\b|\bone paper\b.*\banother\b"
+    r"|\btwo (?:\w+ )?(?:papers?|works?|submissions?|methods?|studies)\b|\bwhich of the two\b|比较|对比|区别|不同之处|相比",
+    re.IGNORECASE | re.DOTALL,
+)
+_LIST = re.compile(
+    rf"\b(?:which|what|list|show|name|find|give|all|any|other|more)\b(?:\s+\w+){{0,4}}?\s+{_PAPERS}\b"
+    rf"|^(?:list|enumerate)\b|\bwho (?:works?|is working|uses?|stud(?:y|ies)|builds?|deals?)\b"
+    r"|\bwhat (?:is|do we have|have we got|exists?)(?: there)? (?:on|about|in here|for)\b|\bwhat in here\b"
+    r"|\b(?:anything|something|everything) (?:here )?(?:on|about|that|which)\b|\bwhat else\b|^where (?:is|are|do|does)\b"
+    r"|哪些|有哪些|列出|列举|都有什么",
+    re.IGNORECASE,
+)
+_EXPLAIN = re.compile(
+    r"^\W*(?:and\s+|so\s+|but\s+)?(?:how (?:do|does|did|can|could|is|are|was|were|come|exactly|else)|why|explain|describe|"
+    r"in (?:what|which) (?:way|sense)|by what (?:trick|means)|what goes wrong|what is wrong|what(?:'s| is) the (?:idea|trick|reason))\b"
+    r"|\bhow (?:do|does|did) (?:they|it|the|this|that)\b|\bwhy\b|为什么|为何|如何|怎么|怎样|原理",
+    re.IGNORECASE,
+)
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|be|do|does|did|has|have|had|can|could|will|would|should|may|might|get|gets|need|needs|"
+    r"what|which|who|whose|whom|when|where|why|how|give|show|name|tell|list|find)\b",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(
+    r"\bhow (?:much|many|far|fast|large|small|big|long|wide|high|low|often|deep|quick\w*|strong\w*|good|accurate|close)\b"
+    r"|\b(?:number|percent\w*|rate|ratio|factor|share|portion|fraction|size|speed-?up|gain|gains|score|accuracy|cost|"
+    r"overhead|penalty|magnitude|order|width|growth|amount|times|throughput|latency|error|reduction|increase)\b|多少|几倍|多大|多快|几",
+    re.IGNORECASE,
+)
+
+
+def kind_of(text: str) -> Kind:
+    """The sort of answer `text` wants; authors, topics and years are looked at elsewhere."""
+    if not re.search(r"\w", text):
+        return Kind.EMPTY
+    if _COUNT.search(text):
+        return Kind.COUNT
+    if _COMPARE.search(text):
+        return Kind.COMPARE
+    if _LIST.search(text) or _bare_topic(text):
+        return Kind.LIST
+    return Kind.EXPLAIN if _EXPLAIN.search(text) else Kind.FACT
+
+
+def wants_number(text: str) -> bool:
+    """Whether a number is asked for."""
+    return bool(_NUMBER.search(text))
+
+
+def _bare_topic(text: str) -> bool:
+    """A few words without a verb ("neural methods for PDEs?") ask for whatever there is about them."""
+    words = re.findall(r"\w+", text)
+    return 1 <= len(words) <= 8 and not _VERB.search(text) and text.isascii()

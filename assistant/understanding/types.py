@@ -1,0 +1,75 @@
+"""What a question wants, as the rest of the assistant needs to know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Protocol
+
+from index_store.types import Filters
+
+
+class Kind(StrEnum):
+    """What sort of answer is wanted."""
+
+    FACT = "fact"
+    EXPLAIN = "explain"
+    COMPARE = "compare"
+    LIST = "list"
+    COUNT = "count"
+    LOOKUP = "lookup"  # papers by author, topic or year: the catalogue answers, not similarity
+    EMPTY = "empty"
+
+
+class Catalogue(Protocol):
+    """What understanding asks of the catalogue: its own values, to find them in the question."""
+
+    def authors_with_words(self, words: Iterable[str]) -> list[str]:
+        """Author names that hold at least one of these folded words."""
+        ...
+
+    def topics(self) -> list[tuple[str | None, str | None, int]]:
+        """Every (area, subarea) with its number of papers."""
+        ...
+
+    def years(self) -> list[tuple[int, int]]:
+        """Every year with its number of papers."""
+        ...
+
+    def author_words(self) -> Iterator[str]:
+        """Every folded word of every author's name."""
+        ...
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question understood.
+
+    Attributes:
+        text: as asked.
+        search: what to look for: the question made self-contained from the history, without the filter words.
+        kind: what sort of answer is wanted.
+        filters: authors, topics and years that the question names and the catalogue holds.
+        parts: for comparisons, the sides; else empty.
+        chinese: asked in Chinese, so answered in Chinese.
+        follows: leans on the history.
+        context: what the history was about, as text to search by; empty when nothing is leaned on.
+        unknown_author: a name asked for as an author that the catalogue does not hold.
+        about: what else is asked of the papers of a look-up ("papers by Ada Roe on speech"); empty if nothing.
+        newest: only the most recent are wanted.
+        wants_people: asked for authors or co-authors rather than contents.
+    """
+
+    text: str
+    search: str
+    kind: Kind
+    filters: Filters = field(default_factory=Filters)
+    parts: tuple[str, ...] = ()
+    chinese: bool = False
+    follows: bool = False
+    context: str = ""
+    unknown_author: str | None = None
+    about: str = ""
+    newest: bool = False
+    wants_people: bool = False

@@ -1,0 +1,44 @@
+"""Years in a question: "since 2024", "before 2022", "in 2025", "between 2021 and 2023", "the most recent"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+Span = tuple[int | None, int | None]
+
+_YEAR = r"((?:19|20)\d\d)"
+_PAPERS = re.compile(r"\b(?:papers?|abstracts?|works?|publi\w+|appear\w*|entr(?:y|ies)|articles?|studies|anything)\b|论文|文章|发表|摘要", re.I)
+_RULES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Span]], ...] = (
+    (re.compile(rf"\b(?:between|from)\s+{_YEAR}\s*(?:and|to|until|till|-|–)\s*{_YEAR}", re.I),
+     lambda m: (int(m[1]), int(m[2]))),
+    (re.compile(rf"{_YEAR}\s*年?\s*(?:[-–—~]|到|至)\s*{_YEAR}"), lambda m: (int(m[1]), int(m[2]))),
+    (re.compile(rf"\b(?:since|from|starting(?: in)?)\s+{_YEAR}|{_YEAR}\s*(?:or later|onwards?|and later|and after)", re.I),
+     lambda m: (int(m[1] or m[2]), None)),
+    (re.compile(rf"\b(?:after|later than|newer than)\s+{_YEAR}", re.I), lambda m: (int(m[1]) + 1, None)),
+    (re.compile(rf"\b(?:before|earlier than|older than|prior to)\s+{_YEAR}", re.I), lambda m: (None, int(m[1]) - 1)),
+    (re.compile(rf"\b(?:until|till|up to|through|no later than)\s+{_YEAR}", re.I), lambda m: (None, int(m[1]))),
+    (re.compile(rf"{_YEAR}\s*年?\s*(?:以来|以后|之后|起)"), lambda m: (int(m[1]), None)),
+    (re.compile(rf"{_YEAR}\s*年?\s*(?:以前|之前)"), lambda m: (None, int(m[1]) - 1)),
+    (re.compile(rf"\b(?:in|of|during|published(?: in)?|year)\s+(?:the year\s+)?{_YEAR}\b|{_YEAR}\s*年", re.I),
+     lambda m: (int(m[1] or m[2]), int(m[1] or m[2]))),
+)  # fmt: skip
+_NEWEST = re.compile(r"\b(?:most recent|newest|latest)\b|最新|最近", re.I)
+
+
+def years_asked(text: str, known: list[tuple[int, int]]) -> Span:
+    """First and last year wanted; (None, None) where no year is asked for, or the index holds none.
+
+    A year counts only where papers are asked for: "trained on data from 2019" says nothing about the paper's year.
+    """
+    if not known or not _PAPERS.search(text):
+        return None, None
+    for rule, span in _RULES:
+        if found := rule.search(text):
+            return span(found)
+    return None, None
+
+
+def newest_asked(text: str, known: list[tuple[int, int]]) -> bool:
+    """Whether only the most recent papers are wanted."""
+    return bool(known and _NEWEST.search(text) and _PAPERS.search(text))

@@ -1,0 +1,237 @@
+"""The catalogue: which papers there are, in SQLite. The truth from which words and vectors can be made again.
+
+A change is first *staged*, then words and vectors are written, then it is *applied* in one transaction. Readers see
+applied papers only, so they see the index before or after, and a killed run finds its staged changes and goes on.
+Knows nothing of embedding, words or Chroma.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from index_store import names
+from index_store.catalog_filters import Limits, condition, limits
+from index_store.identity import content_hash, text_hash
+from index_store.records import from_record, to_record
+from index_store.sqlite import connect
+from index_store.types import Filters, Paper
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS paper (
+    n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, content TEXT NOT NULL, text TEXT NOT NULL, abstract TEXT NOT NULL,
+    people TEXT NOT NULL, doi TEXT, area TEXT, subarea TEXT, year INTEGER, record TEXT NOT NULL);
+CREATE INDEX IF NOT EXISTS paper_content ON paper (content);
+CREATE INDEX IF NOT EXISTS paper_text ON paper (text);
+CREATE INDEX IF NOT EXISTS paper_abstract ON paper (abstract);
+CREATE INDEX IF NOT EXISTS paper_people ON paper (people);
+CREATE INDEX IF NOT EXISTS paper_doi ON paper (doi) WHERE doi IS NOT NULL;
+CREATE INDEX IF NOT EXISTS paper_topic ON paper (area, subarea);
+CREATE INDEX IF NOT EXISTS paper_year ON paper (year);
+CREATE TABLE IF NOT EXISTS author (n INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, joined TEXT NOT NULL);
+CREATE INDEX IF NOT EXISTS author_joined ON author (joined);
+CREATE TABLE IF NOT EXISTS author_word (
+    word TEXT NOT NULL, author INTEGER NOT NULL REFERENCES author (n), PRIMARY KEY (word, author)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS wrote (
+    paper INTEGER NOT NULL REFERENCES paper (n) ON DELETE CASCADE, position INTEGER NOT NULL,
+    author INTEGER NOT NULL REFERENCES author (n), PRIMARY KEY (paper, position)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS wrote_author ON wrote (author);
+CREATE TABLE IF NOT EXISTS staged (id TEXT PRIMARY KEY, text TEXT, record TEXT);
+"""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A paper with the hash of the text that was embedded for it. `paper` is None for a removal."""
+
+    id: str
+    text: str | None
+    paper: Paper | None
+
+
+class Catalog:
+    """The catalogue of one index. Reading and writing have a connection each, so readers see whole changes only."""
+
+    def __init__(self, path: Path) -> None:
+        self._write = connect(path, _SCHEMA)
+        self._read = connect(path, "")
+
+    # --- facts about the index -------------------------------------------------------------------------------
+
+    def meta(self, key: str) -> str | None:
+        """A fact kept about the index, such as the name of its embedder."""
+        row = self._read.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return row[0] if row else None
+
+    def set_meta(self, key: str, value: str) -> None:
+        """Keep a fact about the index."""
+        with self._write as connection:
+            connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+    @property
+    def generation(self) -> int:
+        """Counts the changes applied; another number than before means that somebody wrote."""
+        return int(self.meta("generation") or 0)
+
+    # --- reading ---------------------------------------------------------------------------------------------
+
+    def count(self, filters: Filters | None = None) -> int:
+        """How many papers match."""
+        where, values = condition(self._read, filters)
+        return int(self._read.execute(f"SELECT count(*) FROM paper WHERE {where}", values).fetchone()[0])
+
+    def papers(self, filters: Filters | None = None) -> Iterator[Paper]:
+        """Matching papers in the order in which they were first added."""
+        where, values = condition(self._read, filters)
+        for (record,) in self._read.execute(f"SELECT record FROM paper WHERE {where} ORDER BY n", values):
+            yield from_record(json.loads(record))
+
+    def ids(self, filters: Filters | None = None, limit: int = -1) -> list[str]:
+        """Ids of matching papers in the order in which they were first added."""
+        where, values = condition(self._read, filters)
+        rows = self._read.execute(f"SELECT id FROM paper WHERE {where} ORDER BY n LIMIT ?", [*values, limit])
+        return [row[0] for row in rows]
+
+    def matching(self, ids: Sequence[str], filters: Filters) -> list[str]:
+        """Those of `ids` that match, in their order."""
+        where, values = condition(self._read, filters)
+        found: set[str] = set()
+        for start in range(0, len(ids), 500):
+            part = ids[start : start + 500]
+            sql = f"SELECT id FROM paper WHERE {where} AND id IN ({','.join('?' * len(part))})"
+            found.update(row[0] for row in self._read.execute(sql, [*values, *part]))
+        return [key for key in ids if key in found]
+
+    def limits(self, filters: Filters | None) -> Limits:
+        """What of `filters` words and vectors can apply themselves."""
+        return limits(self._read, filters)
+
+    def entries(self, ids: Sequence[str]) -> dict[str, Entry]:
+        """The papers with these ids, those that exist."""
+        rows = _in(self._read, "SELECT id, text, record FROM paper WHERE id IN", ids)
+        return {key: Entry(key, text, from_record(json.loads(record))) for key, text, record in rows}
+
+    def topics(self) -> list[tuple[str | None, str | None, int]]:
+        """Every (area, subarea) with its number of papers, papers without a topic left out."""
+        sql = "SELECT area, subarea, count(*) FROM paper WHERE coalesce(area, subarea) IS NOT NULL GROUP BY 1, 2"
+        return [(row[0], row[1], row[2]) for row in self._read.execute(sql)]
+
+    def years(self) -> list[tuple[int, int]]:
+        """Every year with its number of papers, in ascending order."""
+        sql = "SELECT year, count(*) FROM paper WHERE year IS NOT NULL GROUP BY 1 ORDER BY 1"
+        return [(row[0], row[1]) for row in self._read.execute(sql)]
+
+    def author_count(self) -> int:
+        """How many different author names there are."""
+        return int(self._read.execute("SELECT count(DISTINCT author) FROM wrote").fetchone()[0])
+
+    def authors_with_words(self, words: Iterable[str]) -> list[str]:
+        """Author names (of papers that exist) that hold at least one of these folded words."""
+        sql = (
+            "SELECT DISTINCT author.name FROM author JOIN author_word ON author_word.author = author.n"
+            " WHERE EXISTS (SELECT 1 FROM wrote WHERE wrote.author = author.n) AND author_word.word IN"
+        )
+        return [row[0] for row in _in(self._read, sql, list(words))]
+
+    def author_words(self) -> Iterator[str]:
+        """Every folded word of every author's name, for spelling repair."""
+        for (word,) in self._read.execute("SELECT DISTINCT word FROM author_word"):
+            yield word
+
+    # --- finding the paper that a record belongs to ------------------------------------------------------------
+
+    def with_content(self, content: str) -> str | None:
+        """Id of the paper with this content hash: the same in every field but the id."""
+        row = self._read.execute("SELECT id FROM paper WHERE content = ? LIMIT 1", (content,)).fetchone()
+        return row[0] if row else None
+
+    def relatives(self, paper: Paper) -> list[Paper]:
+        """Papers that `paper` could be a new version of: same id, DOI, abstract or authors."""
+        sql = "SELECT record FROM paper WHERE id = ? OR doi = ? OR abstract = ? OR people = ? LIMIT 50"
+        values = (paper.id, _doi(paper), text_hash(paper.abstract), _people(paper) or None)
+        return [from_record(json.loads(row[0])) for row in self._read.execute(sql, values)]
+
+    def uses_text(self, text: str) -> bool:
+        """Whether an applied or staged paper was embedded from the text with this hash."""
+        sql = "SELECT EXISTS (SELECT 1 FROM paper WHERE text = ?1) OR EXISTS (SELECT 1 FROM staged WHERE text = ?1)"
+        return bool(self._write.execute(sql, (text,)).fetchone()[0])
+
+    # --- writing ---------------------------------------------------------------------------------------------
+
+    def stage(self, entries: Iterable[Entry]) -> None:
+        """Write down what is about to change."""
+        rows = [(e.id, e.text, json.dumps(to_record(e.paper)) if e.paper else None) for e in entries]
+        with self._write as connection:
+            connection.executemany("INSERT OR REPLACE INTO staged VALUES (?, ?, ?)", rows)
+
+    def staged(self) -> list[Entry]:
+        """Changes that were staged and not applied: a run was killed in between."""
+        rows = self._write.execute("SELECT id, text, record FROM staged")
+        return [Entry(key, text, from_record(json.loads(r)) if r else None) for key, text, r in rows]
+
+    def apply(self, entries: Sequence[Entry]) -> set[str]:
+        """Make staged changes visible, all at once; gives the text hashes that no paper uses any more."""
+        with self._write as connection:
+            old = {row[0] for row in _in(connection, "SELECT text FROM paper WHERE id IN", [e.id for e in entries])}
+            for entry in entries:
+                self._apply_one(connection, entry)
+            connection.executemany("DELETE FROM staged WHERE id = ?", [(e.id,) for e in entries])
+            connection.execute(
+                "INSERT INTO meta VALUES ('generation', '1')"
+                " ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1"
+            )
+        return {text for text in old if not self.uses_text(text)}
+
+    def _apply_one(self, connection: sqlite3.Connection, entry: Entry) -> None:
+        if entry.paper is None:
+            connection.execute("DELETE FROM paper WHERE id = ?", (entry.id,))
+            return
+        p = entry.paper
+        row = (p.id, content_hash(p), entry.text, text_hash(p.abstract), _people(p), _doi(p), p.area, p.subarea, p.year,
+               json.dumps(to_record(p)))  # fmt: skip
+        columns = "id, content, text, abstract, people, doi, area, subarea, year, record"
+        changes = ", ".join(f"{c} = excluded.{c}" for c in columns.split(", ")[1:])
+        (n,) = connection.execute(
+            f"INSERT INTO paper ({columns}) VALUES (?,?,?,?,?,?,?,?,?,?) ON CONFLICT (id) DO UPDATE SET {changes}"
+            " RETURNING n",
+            row,
+        ).fetchone()
+        connection.execute("DELETE FROM wrote WHERE paper = ?", (n,))
+        for position, name in enumerate(p.authors):
+            values = (n, position, _author(connection, name))
+            connection.execute("INSERT INTO wrote VALUES (?, ?, ?)", values)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._read.close()
+        self._write.close()
+
+
+def _author(connection: sqlite3.Connection, name: str) -> int:
+    row = connection.execute("SELECT n FROM author WHERE name = ?", (name,)).fetchone()
+    if row:
+        return int(row[0])
+    words = names.parts(name)
+    cursor = connection.execute("INSERT INTO author (name, joined) VALUES (?, ?)", (name, "".join(words)))
+    number = int(cursor.lastrowid or 0)
+    connection.executemany("INSERT OR IGNORE INTO author_word VALUES (?, ?)", [(word, number) for word in words])
+    return number
+
+
+def _people(paper: Paper) -> str:
+    return "|".join(names.key(name) for name in paper.authors)
+
+
+def _doi(paper: Paper) -> str | None:
+    return paper.doi.strip().lower() if paper.doi else None
+
+
+def _in(connection: sqlite3.Connection, sql: str, values: Sequence[str]) -> Iterator[sqlite3.Row]:
+    """Run `sql` followed by a list of values, in pieces that SQLite takes."""
+    for start in range(0, len(values), 500):
+        part = values[start : start + 500]
+        yield from connection.execute(f"{sql} ({','.join('?' * len(part))})", part)

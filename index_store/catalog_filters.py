@@ -1,0 +1,91 @@
+"""Filters as exact conditions on the catalogue: which papers match, never which are similar."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+from index_store import names
+from index_store.types import Filters
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Filters as words and vectors understand them; authors are left to the catalogue.
+
+    `topics` are exact (area, subarea) pairs, or None for every topic.
+    """
+
+    topics: tuple[tuple[str | None, str | None], ...] | None = None
+    since: int | None = None
+    until: int | None = None
+
+
+def limits(connection: sqlite3.Connection, filters: Filters | None) -> Limits:
+    """What of `filters` words and vectors can apply themselves."""
+    if not filters:
+        return Limits()
+    topics = tuple(resolve_topics(connection, filters.topics)) if filters.topics else None
+    return Limits(topics, filters.since, filters.until)
+
+
+def condition(connection: sqlite3.Connection, filters: Filters | None) -> tuple[str, list[Any]]:
+    """The WHERE clause on table `paper`, and its values."""
+    if not filters:
+        return "1", []
+    parts: list[tuple[str, list[Any]]] = []
+    if filters.authors:
+        numbers = sorted({n for name in filters.authors for n in authors_named(connection, name)})
+        parts.append(_authors_condition(numbers))
+    if filters.topics:
+        parts.append(_topics_condition(resolve_topics(connection, filters.topics)))
+    if filters.since is not None:
+        parts.append(("year >= ?", [filters.since]))
+    if filters.until is not None:
+        parts.append(("year <= ?", [filters.until]))
+    return " AND ".join(sql for sql, _ in parts), [value for _, values in parts for value in values]
+
+
+def authors_named(connection: sqlite3.Connection, wanted: str) -> list[int]:
+    """Numbers of the authors that `wanted` names (see `names.matches`)."""
+    words = names.parts(wanted)
+    if not words:
+        return []
+    # A name written without its space shares no word with the spaced one, but the same letters in a row.
+    orders = permutations(words) if len(words) <= 3 else [words]
+    joined = sorted({"".join(order) for order in orders})
+    sql = (
+        "SELECT DISTINCT author.n, author.name FROM author LEFT JOIN author_word ON author_word.author = author.n"
+        f" WHERE author_word.word IN ({','.join('?' * len(words))}) OR author.joined IN ({','.join('?' * len(joined))})"
+    )
+    rows = connection.execute(sql, [*words, *joined])
+    return [n for n, name in rows if names.matches(wanted, name)]
+
+
+def resolve_topics(connection: sqlite3.Connection, wanted: tuple[str, ...]) -> list[tuple[str | None, str | None]]:
+    """The (area, subarea) pairs of the catalogue that `wanted` names: an area, a subarea or "Area · Subarea"."""
+    keys = {_fold(topic) for topic in wanted}
+    pairs = connection.execute("SELECT DISTINCT area, subarea FROM paper").fetchall()
+    return [
+        (area, subarea)
+        for area, subarea in pairs
+        if keys & {_fold(area), _fold(subarea), _fold(" · ".join(p for p in (area, subarea) if p))} - {""}
+    ]
+
+
+def _authors_condition(numbers: list[int]) -> tuple[str, list[Any]]:
+    # Numbers are our own integers, so they can stand in the text: SQLite limits only bound values.
+    return f"n IN (SELECT paper FROM wrote WHERE author IN ({','.join(map(str, numbers))}))", []
+
+
+def _topics_condition(pairs: list[tuple[str | None, str | None]]) -> tuple[str, list[Any]]:
+    if not pairs:
+        return "0", []
+    sql = " OR ".join("(area IS ? AND subarea IS ?)" for _ in pairs)
+    return f"({sql})", [value for pair in pairs for value in pair]
+
+
+def _fold(text: str | None) -> str:
+    return " ".join((text or "").replace("·", " · ").casefold().split())

@@ -1,0 +1,65 @@
+"""Token vectors for late interaction (ColBERT, Khattab and Zaharia 2020), kept small.
+
+Token vectors of one sentence
+are pooled (Clavié, Chaffin and Adams 2024: Ward clusters, a third of the vectors stays) and kept as int8. Pooling
+inside a sentence only, so that each sentence has its own MaxSim. Knows nothing of papers or files.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+_POOL_FACTOR = 3.0
+CODE_SCALE = 127.0
+OUTSIDE = 65535  # sentence number of tokens that belong to no sentence of the abstract: the title's
+
+
+@dataclass(frozen=True)
+class TokenVectors:
+    """Pooled token vectors of one chunk.
+
+    Attributes:
+        codes: int8 of shape (n, dimension); a vector is codes / 127.
+        sentences: uint16 of shape (n,): which sentence of the abstract each belongs to, or OUTSIDE.
+    """
+
+    codes: NDArray[np.int8]
+    sentences: NDArray[np.uint16]
+
+
+def compress(tokens: NDArray[np.float32], sentences: NDArray[np.uint16]) -> TokenVectors:
+    """Pool the token vectors sentence by sentence and round them to int8.
+
+    Args:
+        tokens: float32 of shape (n, dimension), each of length 1.
+        sentences: which sentence each token belongs to, shape (n,), in ascending runs.
+    """
+    codes, owners = [], []
+    for sentence in dict.fromkeys(sentences.tolist()):
+        pooled = _pool(tokens[sentences == sentence])
+        codes.append(np.rint(pooled * CODE_SCALE).astype(np.int8))
+        owners.append(np.full(len(pooled), sentence, dtype=np.uint16))
+    if not codes:
+        return TokenVectors(np.zeros((0, tokens.shape[1]), np.int8), np.zeros(0, np.uint16))
+    return TokenVectors(np.concatenate(codes), np.concatenate(owners))
+
+
+def _pool(tokens: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Means of Ward clusters by cosine distance, scaled to length 1."""
+    wanted = max(1, round(len(tokens) / _POOL_FACTOR))
+    if wanted >= len(tokens):
+        return tokens
+    from scipy.cluster.hierarchy import fcluster, linkage  # late: only adding pools
+    from scipy.spatial.distance import squareform
+
+    distance = np.clip(1.0 - tokens @ tokens.T, 0.0, 2.0)
+    np.fill_diagonal(distance, 0.0)
+    tree = linkage(squareform(distance, checks=False), method="ward")
+    labels = np.unique(fcluster(tree, t=wanted, criterion="maxclust"), return_inverse=True)[1]
+    sums = np.zeros((labels.max() + 1, tokens.shape[1]), np.float32)
+    np.add.at(sums, labels, tokens)
+    norms = np.linalg.norm(sums, axis=1, keepdims=True)
+    return (sums / np.maximum(norms, 1e-12)).astype(np.float32)

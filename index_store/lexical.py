@@ -1,0 +1,147 @@
+"""The lexical index: BM25 over the words of titles, abstracts, keywords, topics and authors, in tantivy.
+
+Derived from the catalogue and made again when damaged. Words are cut by `text.tokens`, so that documents and
+questions are folded alike. The only file that imports tantivy.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from index_store.catalog_filters import Limits
+from index_store.text import plain_text, tokens
+from index_store.types import Paper
+
+_ANALYZER = "words"
+_MAX_QUERY_WORDS = 200
+# Bytes for one writing thread: the embedder is the slow part, and a second thread would take its core.
+_HEAP = 30_000_000
+# Topic and author words say little about the contents, but a search may be for them.
+_FIELDS = (("text", 1.0), ("about", 0.4))
+
+
+class Lexical:
+    """The words of one index, in a folder of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._index = self._open()
+
+    def _open(self) -> Any:
+        import tantivy
+
+        self._folder.mkdir(parents=True, exist_ok=True)
+        builder = tantivy.SchemaBuilder().add_text_field("id", stored=True, tokenizer_name="raw")
+        builder = builder.add_text_field("topic", tokenizer_name="raw").add_integer_field("year", indexed=True)
+        for field, _ in _FIELDS:
+            builder = builder.add_text_field(field, tokenizer_name=_ANALYZER, index_option="freq")
+        self._schema = builder.build()
+        try:
+            index = tantivy.Index(self._schema, path=str(self._folder))
+        except ValueError:  # damaged, or made by another version: it can be made again
+            shutil.rmtree(self._folder)
+            self._folder.mkdir(parents=True)
+            index = tantivy.Index(self._schema, path=str(self._folder))
+        analyzer = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.whitespace()).build()
+        index.register_tokenizer(_ANALYZER, analyzer)
+        return index
+
+    def write(self, papers: Iterable[Paper], removed: Iterable[str] = ()) -> None:
+        """Put the papers in, in place of what stood under their ids, take out the removed ones, all at once."""
+        import tantivy
+
+        writer = self._index.writer(heap_size=_HEAP, num_threads=1)
+        for key in removed:
+            writer.delete_documents_by_term("id", key)
+        for paper in papers:
+            writer.delete_documents_by_term("id", paper.id)
+            document = tantivy.Document()
+            document.add_text("id", paper.id)
+            document.add_text("text", " ".join(tokens(_contents(paper))))
+            document.add_text("about", " ".join(tokens(_about(paper))))
+            document.add_text("topic", _topic_key(paper.area, paper.subarea))
+            if paper.year is not None:
+                document.add_integer("year", paper.year)
+            writer.add_document(document)
+        writer.commit()
+        writer.wait_merging_threads()
+        self._index.reload()
+
+    def clear(self) -> None:
+        """Throw everything away, to make it again."""
+        writer = self._index.writer(heap_size=_HEAP, num_threads=1)
+        writer.delete_all_documents()
+        writer.commit()
+        self._index.reload()
+
+    def reload(self) -> None:
+        """See what another process has written."""
+        self._index.reload()
+
+    def count(self) -> int:
+        """How many papers are in."""
+        return int(self._index.searcher().num_docs)
+
+    def search(
+        self, query: str, limit: int, limits: Limits | None = None, among: Sequence[str] | None = None
+    ) -> Mapping[str, float]:
+        """BM25 scores of the best papers, best first, ids as keys.
+
+        Args:
+            query: what is looked for, as text; words that no paper holds cost nothing.
+            limit: how many papers at most.
+            limits: topics and years wanted.
+            among: only these ids; None for all.
+        """
+        import tantivy
+
+        words = list(dict.fromkeys(tokens(plain_text(query))))[:_MAX_QUERY_WORDS]
+        if not words or limit < 1:
+            return {}
+        should = [
+            (tantivy.Occur.Should, tantivy.Query.boost_query(self._term(field, word), boost))
+            for word in words
+            for field, boost in _FIELDS
+        ]
+        conditions = [tantivy.Query.const_score_query(c, 0.0) for c in self._conditions(limits or Limits(), among)]
+        parts = [(tantivy.Occur.Must, query) for query in [tantivy.Query.boolean_query(should), *conditions]]
+        searcher = self._index.searcher()
+        hits = searcher.search(tantivy.Query.boolean_query(parts), limit, count=False).hits
+        scores = {str(searcher.doc(address).get_first("id")): float(score) for score, address in hits}
+        return dict(sorted(scores.items(), key=lambda item: (-item[1], item[0])))
+
+    def _conditions(self, limits: Limits, among: Sequence[str] | None) -> Iterator[Any]:
+        import tantivy
+
+        if among is not None:
+            yield tantivy.Query.term_set_query(self._schema, "id", list(among))
+        if limits.topics is not None:
+            keys = [_topic_key(area, subarea) for area, subarea in limits.topics]
+            yield tantivy.Query.term_set_query(self._schema, "topic", keys)
+        if limits.since is not None or limits.until is not None:
+            since, until = limits.since or 0, limits.until if limits.until is not None else 9999
+            yield tantivy.Query.range_query(self._schema, "year", tantivy.FieldType.Integer, since, until)
+
+    def document_frequency(self, word: str) -> int:
+        """How many papers hold this token in title, abstract or keywords."""
+        return int(self._index.searcher().doc_freq("text", word))
+
+    def _term(self, field: str, word: str) -> Any:
+        import tantivy
+
+        return tantivy.Query.term_query(self._schema, field, word, index_option="freq")
+
+
+def _topic_key(area: str | None, subarea: str | None) -> str:
+    return f"{area or ''}\t{subarea or ''}"
+
+
+def _contents(paper: Paper) -> str:
+    return "\n".join(plain_text(part) for part in (paper.title or "", paper.abstract, ", ".join(paper.keywords)))
+
+
+def _about(paper: Paper) -> str:
+    return "\n".join([paper.topic or "", paper.venue or "", *paper.authors])

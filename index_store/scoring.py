@@ -1,0 +1,96 @@
+"""How well papers fit a question: cosine of the text, of its best sentence, MaxSim of its tokens; and their fusion.
+
+Pure arithmetic over embeddings; knows nothing of papers, files or words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from index_store.embedders.types import Embedding
+from index_store.embeddings import ChunkEmbedding
+from index_store.late import CODE_SCALE, OUTSIDE
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class PaperScores:
+    """One paper against one question; every number is a cosine or a mean of cosines.
+
+    Attributes:
+        dense: the whole text (its best chunk).
+        sentence: the best sentence, by the mean of its token vectors.
+        late: MaxSim averaged over the question's tokens.
+        sentences: for each sentence of the abstract the mean of its own cosine and MaxSim.
+    """
+
+    dense: float
+    sentence: float
+    late: float
+    sentences: Mapping[int, float]
+
+
+def score_papers(question: Embedding, papers: Sequence[Sequence[ChunkEmbedding]]) -> list[PaperScores]:
+    """Score papers, each given as its chunks. All token vectors are compared in one multiplication."""
+    chunks = [chunk for paper in papers for chunk in paper]
+    owners = np.repeat(np.arange(len(papers)), [len(paper) for paper in papers])
+    dense = np.full(len(papers), -1.0)
+    np.maximum.at(dense, owners, np.stack([chunk.vector for chunk in chunks]) @ question.vector)
+    runs = _runs(chunks, owners)
+    if not len(runs.starts):
+        return [PaperScores(float(d), float(d), float(d), {}) for d in dense]
+    codes = np.concatenate([chunk.tokens.codes for chunk in chunks]).astype(np.float32)
+    best = np.maximum.reduceat(question.tokens @ codes.T / np.float32(CODE_SCALE), runs.starts, axis=1)
+    means = np.add.reduceat(codes, runs.starts, axis=0)
+    cosines = means @ question.vector / np.maximum(np.linalg.norm(means, axis=1), 1e-9)
+    maxsims = best.mean(axis=0)
+    made = []
+    for number in range(len(papers)):
+        mine = np.flatnonzero(runs.papers == number)
+        late = float(best[:, mine].max(axis=1).mean()) if len(mine) else float(dense[number])
+        inside = mine[runs.sentences[mine] != OUTSIDE]
+        sentences: dict[int, float] = {}
+        for run in inside.tolist():  # a sentence cut between two chunks has two runs: the better one counts
+            key = int(runs.sentences[run])
+            sentences[key] = max(sentences.get(key, -1.0), float(cosines[run] + maxsims[run]) / 2)
+        sentence = float(cosines[inside].max()) if len(inside) else float(dense[number])
+        made.append(PaperScores(float(dense[number]), sentence, late, sentences))
+    return made
+
+
+@dataclass(frozen=True)
+class _Runs:
+    """Stretches of token vectors that belong to one sentence: where each starts, its paper and its sentence."""
+
+    starts: NDArray[np.int64]
+    papers: NDArray[np.int64]
+    sentences: NDArray[np.int64]
+
+
+def _runs(chunks: Sequence[ChunkEmbedding], owners: NDArray[np.int64]) -> _Runs:
+    numbers = [chunk.tokens.sentences for chunk in chunks]
+    sentences = np.concatenate(numbers).astype(np.int64)
+    chunk_of = np.repeat(np.arange(len(chunks)), [len(n) for n in numbers])
+    new = np.ones(len(sentences), dtype=bool)
+    new[1:] = (sentences[1:] != sentences[:-1]) | (chunk_of[1:] != chunk_of[:-1])
+    starts = np.flatnonzero(new)
+    return _Runs(starts, owners[chunk_of[starts]], sentences[starts])
+
+
+def fuse(scores: Sequence[PaperScores], words: Floats) -> Floats:
+    """One number for each paper: the views standardised over the papers and added.
+
+    Args:
+        scores: one for each paper.
+        words: BM25 of each paper, shape (papers,).
+    """
+    views = np.array([[s.dense, s.sentence, s.late] for s in scores], dtype=np.float64)
+    views = np.column_stack([views, words])
+    spread = views.std(axis=0)
+    standard = (views - views.mean(axis=0)) / np.where(spread > 1e-9, spread, 1.0)
+    return np.asarray(standard.sum(axis=1))

@@ -1,0 +1,131 @@
+"""Search: candidates by vector and by words, scored again by late interaction, the scores fused.
+
+Four views of each candidate are standardised over the candidates and added: cosine of the whole text, best sentence,
+MaxSim of tokens, BM25. On SciFact's training claims (nDCG@10) the sum beats each of them alone; see the README.
+Knows nothing of what a question wants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from index_store.catalog_filters import Limits
+from index_store.embedders.types import Embedding
+from index_store.parts import Parts
+from index_store.scoring import PaperScores, fuse, score_papers
+from index_store.sentences import split
+from index_store.text import plain, plain_text
+from index_store.types import Filters, Hit, Paper, Passage
+from index_store.vectors import VectorsDamagedError
+
+# Candidates from each of vectors and words. Fixed, so that k changes how many hits come back and not which.
+_POOL = 100
+# Up to this many papers a filter is answered by scoring them all: exact, and faster than a filtered graph search.
+_SCAN = 1_000
+_MAX_QUERY_CHARS = 4_000
+
+
+@dataclass(frozen=True)
+class _Question:
+    text: str
+    embedding: Embedding
+
+
+class Searcher:
+    """Searches one index. `repair` is called once when the vectors turn out to be damaged."""
+
+    def __init__(self, parts: Parts, repair: Callable[[], None]) -> None:
+        self._parts = parts
+        self._repair = repair
+        self._generation = -1
+
+    def search(self, query: str, k: int, filters: Filters | None = None) -> list[Hit]:
+        """The `k` papers that fit `query` best among those that `filters` lets through."""
+        question = self._question(query)
+        if question is None or k < 1:
+            return []
+        matching = self._parts.catalog.ids(filters, _SCAN + 1) if filters else None
+        if matching is not None and len(matching) <= _SCAN:
+            return self._hits(question, matching, k)
+        pool = self._candidates(question, filters, _POOL)
+        hits = self._hits(question, pool, k)
+        if k > len(pool):  # more than the pool holds: the rest comes behind, so that the first hits stay the same
+            seen = set(pool)
+            more = [key for key in self._candidates(question, filters, k) if key not in seen]
+            hits += self._hits(question, more, k - len(hits))
+        return hits
+
+    def among(self, query: str, ids: Sequence[str]) -> list[Hit]:
+        """These papers, scored against `query`, best first."""
+        question = self._question(query)
+        return self._hits(question, ids, len(ids)) if question else []
+
+    def _question(self, query: str) -> _Question | None:
+        text = plain_text(query[:_MAX_QUERY_CHARS]).strip()
+        spans = self._parts.embedder.token_spans(text)
+        if not spans:
+            return None
+        cut = text[: spans[: self._parts.embedder.max_tokens][-1][1]]
+        return _Question(text, self._parts.embedder.embed([cut], "question")[0])
+
+    def _candidates(self, question: _Question, filters: Filters | None, pool: int) -> list[str]:
+        """Ids worth scoring, from vectors and from words; every one passes the filters."""
+        limits = self._parts.catalog.limits(filters)
+        with self._parts.access.held():
+            self._follow_writers()
+            near = self._nearest(question, pool, limits)
+            worded = self._parts.lexical.search(question.text, pool, limits)
+        found = list(dict.fromkeys([*near, *worded]))
+        return self._parts.catalog.matching(found, filters) if filters else found
+
+    def _nearest(self, question: _Question, pool: int, limits: Limits) -> Iterable[str]:
+        vectors = self._parts.vectors
+        try:
+            if vectors.count() < self._parts.catalog.count():
+                raise VectorsDamagedError("papers are missing")
+            return vectors.search(question.embedding.vector, pool, limits)
+        except VectorsDamagedError:
+            self._repair()
+            return vectors.search(question.embedding.vector, pool, limits)
+
+    def _follow_writers(self) -> None:
+        """Open words and vectors anew when another process has written since."""
+        generation = self._parts.catalog.generation
+        if generation != self._generation:
+            self._parts.vectors.close()
+            self._parts.lexical.reload()
+            self._generation = generation
+
+    # --- scoring ---------------------------------------------------------------------------------------------
+
+    def _hits(self, question: _Question, ids: Sequence[str], k: int) -> list[Hit]:
+        parts = self._parts
+        entries = {key: entry for key, entry in parts.catalog.entries(ids).items() if entry.paper and entry.text}
+        chunks = parts.embeddings.get(list({str(entry.text) for entry in entries.values()}))
+        known = [entry for entry in entries.values() if entry.text in chunks]
+        if not known:
+            return []
+        words = parts.lexical.search(question.text, len(known), among=[entry.id for entry in known])
+        scores = score_papers(question.embedding, [chunks[str(entry.text)] for entry in known])
+        totals = fuse(scores, np.array([words.get(entry.id, 0.0) for entry in known]))
+        order = sorted(range(len(known)), key=lambda i: (-totals[i], known[i].id))[:k]
+        return [_hit(paper, float(totals[i]), scores[i]) for i in order if (paper := known[i].paper)]
+
+
+def _hit(paper: Paper, total: float, scores: PaperScores) -> Hit:
+    passages = _passages(paper, scores.sentences)
+    return Hit(paper, total, max(passages, key=lambda passage: passage.score), passages)
+
+
+def _passages(paper: Paper, scores: Mapping[int, float]) -> tuple[Passage, ...]:
+    """The sentences of the abstract with their scores; the whole abstract where it has none."""
+    readable = plain(paper.abstract)
+    spans = split(readable.text) or [(0, len(readable.text))]
+    made = []
+    for number, (start, end) in enumerate(spans):
+        a, b = readable.span(start, end)
+        made.append(Passage(a, b, paper.abstract[a:b], readable.text[start:end], scores.get(number, 0.0)))
+    return tuple(made)

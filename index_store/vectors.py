@@ -1,0 +1,157 @@
+"""The vector index: nearest chunks by cosine, in Chroma. The only file that imports chromadb.
+
+Derived: Chroma's folder can be made again from the embeddings kept beside it. A folder may be open in one client
+at a time, so every use takes the index's access lock (see `locks`) and a client is opened anew after another
+process has written.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from index_store.catalog_filters import Limits
+from index_store.errors import AssistantError
+from index_store.types import Paper
+
+_COLLECTION = "abstracts"
+
+
+@dataclass(frozen=True)
+class VectorItem:
+    """A paper with the vectors of its chunks, each float32 of shape (dimension,)."""
+
+    paper: Paper
+    vectors: Sequence[NDArray[np.float32]]
+
+
+class VectorsDamagedError(AssistantError):
+    """Chroma's folder cannot be read or lacks papers; it can be made again."""
+
+
+class Vectors:
+    """The vectors of one index, in a folder of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._client: Any = None
+        self._collection: Any = None
+
+    def _open(self) -> Any:
+        if self._collection is None:
+            self._client = _client(self._folder)
+            self._collection = self._client.get_or_create_collection(
+                _COLLECTION, embedding_function=None, configuration={"hnsw": {"space": "cosine"}}
+            )
+        return self._collection
+
+    def write(self, items: Sequence[VectorItem], replaced: Sequence[str]) -> None:
+        """Put the papers' chunks in; first take out those of the papers `replaced`."""
+        collection = self._open()
+        step = self._client.get_max_batch_size()
+        if replaced:
+            for start in range(0, len(replaced), 100):
+                collection.delete(where={"paper": {"$in": list(replaced[start : start + 100])}})
+        rows = list(_rows(items))
+        for start in range(0, len(rows), step):
+            part = rows[start : start + step]
+            collection.upsert(
+                ids=[row[0] for row in part],
+                embeddings=np.stack([row[1] for row in part]),
+                metadatas=[dict(row[2]) for row in part],
+            )
+
+    def count(self) -> int:
+        """How many chunks are in.
+
+        Raises:
+            VectorsDamagedError: if Chroma cannot read its folder.
+        """
+        with _damage_reported():
+            return int(self._open().count())
+
+    def search(self, vector: NDArray[np.float32], limit: int, limits: Limits) -> dict[str, float]:
+        """Cosines of the nearest papers' best chunks, ids as keys, best first.
+
+        Args:
+            vector: the question, float32 of shape (dimension,).
+            limit: how many chunks at most.
+            limits: topics and years wanted.
+
+        Raises:
+            VectorsDamagedError: if Chroma cannot read its folder.
+        """
+        with _damage_reported():
+            found = self._open().query(
+                query_embeddings=vector[None, :],
+                n_results=limit,
+                where=_where(limits),
+                include=["metadatas", "distances"],
+            )
+        best: dict[str, float] = {}
+        for metadata, distance in zip(found["metadatas"][0], found["distances"][0], strict=True):
+            key = str(metadata["paper"])
+            best[key] = max(best.get(key, -1.0), 1.0 - float(distance))
+        return best
+
+    def clear(self) -> None:
+        """Throw everything away, to make it again."""
+        self.close()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def close(self) -> None:
+        """Let go of the folder; the next use opens it anew."""
+        if self._client is not None:
+            self._client.close()
+        self._client = self._collection = None
+
+
+def _client(folder: Path) -> Any:
+    import chromadb
+    from chromadb.config import Settings
+
+    folder.mkdir(parents=True, exist_ok=True)
+    return chromadb.PersistentClient(path=str(folder), settings=Settings(anonymized_telemetry=False))
+
+
+def _rows(items: Sequence[VectorItem]) -> Iterator[tuple[str, NDArray[np.float32], Mapping[str, Any]]]:
+    for item in items:
+        paper = item.paper
+        facts = {"paper": paper.id, "topic": _topic(paper.area, paper.subarea), "year": paper.year}
+        metadata = {key: value for key, value in facts.items() if value is not None}
+        for number, vector in enumerate(item.vectors):
+            yield f"{paper.id}#{number}", vector, metadata
+
+
+def _where(limits: Limits) -> dict[str, Any] | None:
+    """The limits as a Chroma condition; an absent area or subarea is kept as ""."""
+    parts: list[dict[str, Any]] = []
+    if limits.topics is not None:
+        parts.append({"topic": {"$in": [_topic(area, subarea) for area, subarea in limits.topics] or ["\n"]}})
+    if limits.since is not None:
+        parts.append({"year": {"$gte": limits.since}})
+    if limits.until is not None:
+        parts.append({"year": {"$lte": limits.until}})
+    return {"$and": parts} if len(parts) > 1 else (parts[0] if parts else None)
+
+
+def _topic(area: str | None, subarea: str | None) -> str:
+    return f"{area or ''}\t{subarea or ''}"
+
+
+@contextmanager
+def _damage_reported() -> Iterator[None]:
+    """Chroma has no one error for a folder it cannot read: Rust panics and SQLite errors come as they are."""
+    try:
+        yield
+    except AssistantError:
+        raise
+    except Exception as error:
+        raise VectorsDamagedError(str(error)) from error
