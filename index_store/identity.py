@@ -17,11 +17,11 @@ from rapidfuzz.distance import Indel, LCSseq
 from index_store import names
 from index_store.types import Paper
 
-# Measured on 5,243 abstracts. Two versions with a sentence dropped, added or rewritten (the longest one, too),
-# all numbers changed, or every tenth word changed share 0.39 to 1 of their words in runs of six or more, 99 %
-# of them 0.55 and more; 61,770 pairs of different papers share 0.06 at most. Ratios of words (0.42 against 0.23)
-# and of characters (0.41 against 0.47) part them less well, and do not see that other terms in a phrase that a
-# group repeats make another paper.
+# Measured on 5,243 abstracts. Two versions with a sentence dropped, added or rewritten (the longest one,
+# too), all numbers changed, or every tenth word changed share 0.39 to 1 of their words in runs of six or
+# more, 99 % of them 0.55 and more; 61,770 pairs of different papers share 0.06 at most. Ratios of words
+# (0.42 against 0.23) and of characters (0.41 against 0.47) part them less well, and do not see that
+# other terms in a phrase that a group repeats make another paper.
 _RUN = 6
 _SHARED = 0.5
 # One version may be far longer: then nearly all of the shorter one is in it.

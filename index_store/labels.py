@@ -1,7 +1,7 @@
 """Names a paper for a reader: by its title, else by what its abstract coins, else by its authors and topic.
 
-Works on wording alone ("we propose FooNet", "a benchmark, termed Foo-Bench,"). Does not know which names are taken
-by others' work beyond this: a name that the abstract uses before it is introduced is not its own.
+Works on wording alone ("we propose FooNet", "a benchmark, termed Foo-Bench,"). Does not know others'
+work, beyond this: a name that the abstract uses before it is introduced is not its own.
 """
 
 from __future__ import annotations
@@ -19,26 +19,30 @@ _VERB = (
     "|create|provide|offer|establish|formali[sz]e|instantiate|implement|suggest|put forward|curate"
 )
 _INTRODUCES = re.compile(
-    rf"\b(?:(?:[Ww]e|[Aa]uthors)(?: (?:also|then|therefore|thus|hence|further|first|here|finally|instead|now|next))*"
-    rf" (?:{_VERB})|(?:[Tt]his|[Tt]he|[Oo]ur) (?:paper|work|article|study) (?:{_VERB})s?|(?:by|and) (?:proposing|"
-    rf"introducing|presenting|developing)|(?:and|then) (?:propose|introduce|present|develop)|[Tt]he proposed)\b"
+    r"\b(?:(?:[Ww]e|[Aa]uthors)"
+    r"(?: (?:also|then|therefore|thus|hence|further|first|here|finally|instead|now|next))*"
+    rf" (?:{_VERB})|(?:[Tt]his|[Tt]he|[Oo]ur) (?:paper|work|article|study) (?:{_VERB})s?"
+    r"|(?:by|and) (?:proposing|introducing|presenting|developing)"
+    r"|(?:and|then) (?:propose|introduce|present|develop)|[Tt]he proposed)\b"
 )
 _CALLS = re.compile(
     r"\b(?:dubbed|termed|called|named|coined|denoted(?: as| by)?|abbreviated(?: as)?|referred to as|known as"
-    r"|[Ww]e (?:call|term|name|dub)(?: (?:it|this|the|our|these|resulting|new|method|approach|framework|algorithm|model|"
-    r"system|benchmark|dataset))*)(?: (?:the|as))?[ :]+(?=\S)"
+    r"|[Ww]e (?:call|term|name|dub)(?: (?:it|this|the|our|these|resulting|new|method|approach|framework"
+    r"|algorithm|model|system|benchmark|dataset))*)(?: (?:the|as))?[ :]+(?=\S)"
 )
 _OURS = re.compile(
-    r"\b(?:[Oo]ur|[Tt]he (?:proposed|resulting)|[Tt]his) (?:[a-z-]+ ){0,3}?(?:method|framework|model|approach|system|"
-    r"benchmark|algorithm|architecture|solution|pipeline|dataset|technique|estimator|attack|defense)s?,? (?=[^\s])"
+    r"\b(?:[Oo]ur|[Tt]he (?:proposed|resulting)|[Tt]his) (?:[a-z-]+ ){0,3}?(?:method|framework|model|approach"
+    r"|system|benchmark|algorithm|architecture|solution|pipeline|dataset|technique|estimator"
+    r"|attack|defense)s?,? "
+    r"(?=[^\s])"
 )
 _NAME = re.compile(r"[\"“'‘(]?([A-Za-z0-9Α-Ωα-ω][\w*+²³./-]{0,38}[\w*+²³]|[A-Z])")
 _WORD = re.compile(r"[A-Za-z0-9Α-Ωα-ω$][\w*+²³-]*(?:\.[A-Za-z0-9][\w-]*)?")
 _TITLE_CASE = re.compile(r"(?:[A-Z][\w*+-]+[ ]){1,6}[A-Z][\w*+-]+")
 _BRACKETED = re.compile(r"\(\s*(?:or |i\.e\., )?([A-Za-z][\w*+²³-]{1,24})(?:[;,][^()]{0,60})?\)")
 _HEAD_END = re.compile(
-    r"\s(?:for|of|on|in|to|with|by|from|using|via|based|that|which|where|whose|when|over|under|against|between|"
-    r"through|and|into|as|at|inspired|built|trained|across|than)\s|[.;?!](?:\s|$)"
+    r"\s(?:for|of|on|in|to|with|by|from|using|via|based|that|which|where|whose|when|over|under|against|between"
+    r"|through|and|into|as|at|inspired|built|trained|across|than)\s|[.;?!](?:\s|$)"
 )
 _SENTENCE_END = re.compile(r"[.?!](?:\s|$)")
 _APPOSED = re.compile(
@@ -48,107 +52,21 @@ _SET_OFF = re.compile(r"\s+(?:the )?([A-Z][\w*+-]{2,30})(?=[,:]| \(| —)")  # "
 _PRESENTED = re.compile(r"\b(?:with|through|via|called) ([A-Z]\S{2,30}), (?=an? |the |which |our )")
 _SUBJECT = re.compile(r"(?:^|[.?!] )([A-Za-z]\S{1,30}) (?=[a-z]{3,})")
 _ARTICLES = frozenset({"", "the", "a", "an", "our", "a novel", "a new", "novel", "a simple", "two", "new"})
-_GENERIC = frozenset(
-    [
-        "ai",
-        "ml",
-        "dl",
-        "rl",
-        "llm",
-        "vlm",
-        "mllm",
-        "lm",
-        "gpu",
-        "cpu",
-        "tpu",
-        "cnn",
-        "gnn",
-        "rnn",
-        "lstm",
-        "mlp",
-        "vae",
-        "gan",
-        "nlp",
-        "cv",
-        "pde",
-        "ode",
-        "sde",
-        "sgd",
-        "dag",
-        "mdp",
-        "pomdp",
-        "2d",
-        "3d",
-        "4d",
-        "rgb",
-        "api",
-        "id",
-        "ood",
-        "iid",
-        "sota",
-        "rlhf",
-        "rag",
-        "moe",
-        "vit",
-        "bert",
-        "gpt",
-        "kv",
-        "qa",
-        "cot",
-        "nn",
-        "dnn",
-        "svm",
-        "pca",
-        "mcmc",
-        "ot",
-        "np",
-        "nlg",
-        "asr",
-        "ocr",
-        "fl",
-        "ssl",
-        "eeg",
-        "mri",
-        "ct",
-        "dna",
-        "rna",
-        "lora",
-        "adam",
-        "imagenet",
-        "cifar-10",
-        "cifar-100",
-        "mnist",
-        "coco",
-        "http",
-        "https",
-        "github",
-        "arxiv",
-    ]
+_GENERIC_WORDS = (
+    "ai ml dl rl llm vlm mllm lm gpu cpu tpu cnn gnn rnn lstm mlp vae gan nlp cv pde ode sde sgd dag mdp "
+    "pomdp 2d 3d 4d rgb api id ood iid sota rlhf rag moe vit bert gpt kv qa cot nn dnn svm pca mcmc ot np "
+    "nlg asr ocr fl ssl eeg mri ct dna rna lora adam imagenet cifar-10 cifar-100 mnist coco http https "
+    "github arxiv"
 )
-_ENGLISH = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "our",
-        "new",
-        "novel",
-        "this",
-        "these",
-        "two",
-        "three",
-        "first",
-        "here",
-        "we",
-        "it",
-        "both",
-        "one",
-        "in",
-    ]
+_GENERIC = frozenset(_GENERIC_WORDS.split())
+_PLACEHOLDERS = frozenset(
+    {"", "untitled", "no title", "title", "n a", "none", "null", "no authors", "anonymous"}
 )
+_ENGLISH_WORDS = "the a an our new novel this these two three first here we it both one in"
+_ENGLISH = frozenset(_ENGLISH_WORDS.split())
 
 
-@lru_cache(8192)
+@lru_cache(2048)
 def coined_name(abstract: str) -> str | None:
     """Return the name that `abstract` coins for its own method, benchmark or system, or None.
 
@@ -162,11 +80,10 @@ def coined_name(abstract: str) -> str | None:
     return max(good)[2] if good else None
 
 
-@lru_cache(8192)
 def label(paper: Paper) -> str:
     """Return what a reader sees for `paper`: never empty, never a placeholder, long titles whole."""
     title = " ".join(plain_text(paper.title or "").split())
-    if title:
+    if title and names.key(title) not in _PLACEHOLDERS:
         return title
     coined = coined_name(paper.abstract)
     if coined:
@@ -178,7 +95,7 @@ def label(paper: Paper) -> str:
 
 
 def _who(paper: Paper) -> str:
-    families = [_shown_family(author) for author in paper.authors if author.strip()]
+    families = [_shown_family(author) for author in paper.authors if names.key(author) not in _PLACEHOLDERS]
     if not families:
         return ""
     if len(families) > 2 or paper.et_al:
@@ -200,7 +117,8 @@ def _shown_family(author: str) -> str:
 
 def _first_words(paper: Paper) -> str:
     words = plain_text(paper.abstract[:2000]).split()
-    return " ".join(words[:8]) + ("…" if len(words) > 8 else "")
+    first = " ".join(words[:8])[:80]
+    return first if len(words) <= 8 and len(first) < 80 else first + "…"
 
 
 def _candidates(page: PlainText) -> Iterator[tuple[str, float, int]]:
@@ -271,7 +189,7 @@ def _short_for(text: str, at: int, end: int) -> Iterator[tuple[str, float, int]]
 
 
 def _long_form(before: str, short: str) -> int | None:
-    """Return where the words that `short` abbreviates start in `before`, reading backwards (Schwartz & Hearst 2003)."""
+    """Return where the words that `short` abbreviates start in `before` (Schwartz & Hearst 2003)."""
     letters = [char for char in short.casefold() if char.isalnum()]
     low, at = before.casefold(), len(before)
     for i in range(len(letters) - 1, -1, -1):
@@ -290,10 +208,8 @@ def _phrases(page: PlainText, at: int, end: int, weight: float) -> Iterator[tupl
         yield found[0], weight, found.start()
     for wrap in page.markup:
         inside = page.original[wrap.inner_start : wrap.inner_end]
-        start = (
-            page.text.find(plain_text(inside), at, min(end, len(page.text)) + len(inside)) if inside else -1
-        )
         name = plain_text(inside).strip(" .,:;()")
+        start = page.text.find(name, at, end + len(name)) if name else -1
         if at <= start < end and 1 < len(name) <= 60 and len(name.split()) <= 6:
             yield name, weight if " " in name or name[:1].isupper() else weight - 2, start
 
@@ -310,20 +226,11 @@ def _clean(word: str) -> str:
 
 
 def _is_distinct(word: str) -> bool:
-    """Tell whether `word` looks like a coined name: capitals or digits within, and not one that everybody uses."""
-    low = word.casefold()
-    if (
-        len(word) < 2
-        or low in _GENERIC
-        or low.rstrip("s") in _GENERIC
-        or low in _ENGLISH
-        or not re.search("[A-Z]", word)
-    ):
+    """Tell whether `word` looks coined: capitals or digits within, and not a name that everybody uses."""
+    low, capitals = word.casefold(), sum(char.isupper() for char in word)
+    if len(word) < 2 or not capitals or low in _ENGLISH or {low, low.rstrip("s")} & _GENERIC:
         return False
-    capitals = sum(char.isupper() for char in word)
-    if capitals >= 2:
-        return True
-    return any(char.isdigit() for char in word) or word[:1].islower() or word[-1] in "+*"
+    return capitals >= 2 or any(char.isdigit() for char in word) or word[:1].islower() or word[-1] in "+*"
 
 
 def _standing(page: PlainText, name: str, at: int) -> float:
@@ -333,10 +240,7 @@ def _standing(page: PlainText, name: str, at: int) -> float:
     earlier = word.search(text, 0, at)
     later = sum(1 for _ in word.finditer(text, at))
     weight = min(later - 1, 3) * 0.5 - (3.0 if earlier else 0.0)
-    if any(
-        name in page.original[wrap.inner_start : wrap.inner_end]
-        for wrap in page.markup
-        if wrap.end - wrap.start < 80
-    ):
+    short = (wrap for wrap in page.markup if wrap.end - wrap.start < 80)
+    if any(name in page.original[wrap.inner_start : wrap.inner_end] for wrap in short):
         weight += 1.0
     return weight - (0.5 if name.endswith("s") and name[:-1].isupper() else 0.0)

@@ -1,4 +1,4 @@
-"""Reads one formula or LaTeX command as plain Unicode: `10^{-5}` as `10⁻⁵`, `\\Theta(n\\log n)` as `Θ(n log n)`.
+r"""Reads a formula or LaTeX command as plain Unicode: `10^{-5}` as `10⁻⁵`, `\Theta(n\log n)` as `Θ(n log n)`.
 
 The symbols are pylatexenc's. Its parser is not used: it takes 0.5 ms for a short formula, reads `%` as the
 start of a comment and follows hostile braces into the recursion limit.
@@ -35,45 +35,19 @@ _MATH_ACCENTS = {
     "vec": "\u20d7", "dot": "\u0307", "ddot": "\u0308", "check": "\u030c", "not": "\u0338",
 }  # fmt: skip
 FRACTIONS = frozenset({"frac", "dfrac", "tfrac", "nicefrac", "sfrac", "cfrac"})
-_SILENT = frozenset(
-    [
-        "left",
-        "right",
-        "big",
-        "Big",
-        "bigg",
-        "Bigg",
-        "bigl",
-        "bigr",
-        "Bigl",
-        "Bigr",
-        "biggl",
-        "biggr",
-        "middle",
-        "limits",
-        "nolimits",
-        "displaystyle",
-        "textstyle",
-        "scriptstyle",
-        "bf",
-        "it",
-        "rm",
-        "sf",
-        "tt",
-        "em",
-        "cal",
-        "boldmath",
-        "nonumber",
-        "notag",
-    ]
+_SILENT_WORDS = (
+    "left right big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr middle limits nolimits displaystyle "
+    "textstyle scriptstyle bf it rm sf tt em cal boldmath nonumber notag"
 )
+_SILENT = frozenset(_SILENT_WORDS.split())
 _DROPPED_WITH_ARGUMENT = frozenset(
     {"label", "tag", "begin", "end", "cite", "citep", "citet", "vspace", "hspace"}
 )
 _SYMBOLS = {
     "textgreater": ">", "textless": "<", "ne": "≠", "|": "‖", "%": "%", "LaTeX": "LaTeX", "TeX": "TeX",
     "argmax": "argmax", "argmin": "argmin", "S": "§", "epsilon": "ε", "sim": "~", "textbackslash": "\\",
-    "quad": " ", "qquad": " ", "newline": " ", "lVert": "‖", "rVert": "‖", "lvert": "|", "rvert": "|", "Vert": "‖",
+    "quad": " ", "qquad": " ", "newline": " ", "lVert": "‖", "rVert": "‖", "lvert": "|", "rvert": "|",
+    "Vert": "‖",
     "textendash": "–", "textemdash": "—", "*": "*", "/": "", "-": "", ":": " ", ">": " ", "@": "",
 }  # fmt: skip
 
@@ -85,7 +59,7 @@ def _table() -> latex2text.MacroTextSpec:
 
 @lru_cache(4096)
 def symbol(name: str) -> str | None:
-    """Return what the command `\\name` stands for when it takes no argument: `times` is `×`; None if unknown."""
+    r"""Return what the command `\name` stands for without an argument: `times` is `×`; None if unknown."""
     if name in _SYMBOLS:
         return _SYMBOLS[name]
     spec = _table().get_macro_spec(name)
@@ -96,7 +70,7 @@ def symbol(name: str) -> str | None:
 
 
 def accented(accent: str, letter: str) -> str:
-    """Return `letter` (or `\\i`, `\\j`) under the LaTeX `accent`: `'` and `e` give `é`."""
+    r"""Return `letter` (or `\i`, `\j`) under the LaTeX `accent`: `'` and `e` give `é`."""
     return unicodedata.normalize("NFC", letter.strip("{}\\ ") + ACCENTS[accent])
 
 
@@ -160,16 +134,16 @@ class _Formula:
         self._depth += 1
         if self._depth > _DEEPEST:
             raise _TooDeepError
-        token = self._take()
-        if token == "{":
+        mark = self._take()
+        if mark == "{":
             text = self._sequence()
             self._take()
-        elif token in ("^", "_"):
-            text = self._script(token)
-        elif token.startswith("\\"):
-            text = self._command(token, before)
+        elif mark in ("^", "_"):
+            text = self._script(mark)
+        elif mark.startswith("\\"):
+            text = self._command(mark, before)
         else:
-            text = " " if token.isspace() or token in ("~", "&") else token
+            text = " " if mark.isspace() or mark in ("~", "&") else mark
         self._depth -= 1
         return text
 

@@ -1,7 +1,7 @@
 """What LaTeX and Markdown marks look like in running text, and when a character that could be one is none.
 
-Does not know how they are read (see `markup`). Every pattern is bounded or fails at its first character, so that
-hostile text costs no more than long text.
+Does not know how they are read (see `markup`). Every pattern is bounded or fails at its first character, so
+that hostile text costs no more than long text.
 """
 
 from __future__ import annotations
@@ -27,53 +27,31 @@ LINK = re.compile(r"!?\[([^\[\]\n]{0,300})\]\(((?:[^\s()<>]|\([^\s()<>]*\)){1,50
 CODE = re.compile(r"(`{1,2})([^`\n]{1,300})\1(?!`)")
 OPTION = re.compile(r"(?:\[[^\[\]{}]{0,100}\])*")
 BLANK = re.compile(r"\s*")
-BRACE = re.compile(r"\[{}]|[{}]")
+BRACE = re.compile(r"\\[{}]|[{}]")
 ODD_CHAR = re.compile("[" + ODD + "]")
 REFERENCE = re.compile(
     r"(?:no|foot|paren|text|auto|full)?cite[a-z]*|(?:eq|c|C|auto|page|name|v)?ref|label|begin|end|[vh]space|thanks"
 )
-DECLARATIONS = frozenset(
-    [
-        "bf",
-        "it",
-        "rm",
-        "sf",
-        "tt",
-        "em",
-        "sc",
-        "sl",
-        "bfseries",
-        "itshape",
-        "rmfamily",
-        "sffamily",
-        "ttfamily",
-        "scshape",
-        "slshape",
-        "mdseries",
-        "upshape",
-        "normalfont",
-        "tiny",
-        "scriptsize",
-        "footnotesize",
-        "small",
-        "normalsize",
-        "large",
-        "Large",
-        "LARGE",
-        "huge",
-        "Huge",
-        "item",
-        "noindent",
-        "par",
-        "centering",
-        "xspace",
-    ]
+DECLARATIONS_WORDS = (
+    "bf it rm sf tt em sc sl bfseries itshape rmfamily sffamily ttfamily scshape slshape mdseries upshape "
+    "normalfont tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge item noindent par "
+    "centering xspace"
 )
+DECLARATIONS = frozenset(DECLARATIONS_WORDS.split())
 ESCAPES = {char: char for char in "%&$#_{}*'\""} | dict.fromkeys(" ,;\n\t\\", " ") | {"-": "", "/": ""}
 
 
+def tamed(odd: str) -> str:
+    """Return what an odd character reads as: a space, nothing, or what a wrongly decoded file meant."""
+    if "\ud800" <= odd <= "\udfff":
+        return "\ufffd"
+    if "\x80" <= odd <= "\x9f":  # Windows-1252 read as Latin-1: "\x96" was a dash between two numbers
+        return odd.encode("latin-1").decode("cp1252", errors="ignore")
+    return " " if odd.isspace() else ""
+
+
 def is_accent(found: re.Match[str]) -> bool:
-    """Tell `Schr\\"odinger` from the quotes in `he said \\"open\\"`, which some exports escape."""
+    r"""Tell `Schr\"odinger` from the quotes in `he said \"open\"`, which some exports escape."""
     mark, letter = found[2], found[3] or ""
     if mark is None or mark not in "'\"" or letter.startswith(("{", "\\")):
         return True
@@ -84,7 +62,7 @@ def is_accent(found: re.Match[str]) -> bool:
 
 
 def may_open(mark: str, before: str, after: str) -> bool:
-    """Tell whether `*` or `_` between these characters may begin emphasis: not in `2*3`, `C*-RASP`, `a_b`."""
+    """Tell whether `*` or `_` between these characters may begin emphasis: not in `2*3`, `D*-SORT`, `a_b`."""
     if not after or after.isspace() or before.isdigit():
         return False
     return not before.isalnum() or (mark[0] == "*" and len(mark) > 1 and after.isalnum())
@@ -107,7 +85,7 @@ def is_formula(inside: str, after: str) -> bool:
 
 
 def matching_braces(source: str) -> dict[int, int]:
-    """Return where each balanced `{` is closed; `\\{` and `\\}` do not count."""
+    r"""Return where each balanced `{` is closed; `\{` and `\}` do not count."""
     pairs: dict[int, int] = {}
     opened: list[int] = []
     for found in BRACE.finditer(source):

@@ -1,6 +1,6 @@
 r"""Reads LaTeX and Markdown marks in running text and keeps, for every character, where it came from.
 
-One pass from left to right; what does not close, or is no mark after all (`C*-RASP`, `$5 and $10`), stays as it is.
+One pass from left to right; what does not close, or is no mark after all (`D*-SORT`, `$5 and $10`), stays.
 
 Does not know what the plain text is used for. What stands inside a formula is read by `latex`.
 """
@@ -8,6 +8,7 @@ Does not know what the plain text is used for. What stands inside a formula is r
 from __future__ import annotations
 
 import re
+from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -17,7 +18,7 @@ from index_store.latex import FRACTIONS, accented, command_name, formula, symbol
 
 @dataclass(frozen=True)
 class Wrap:
-    """A piece of the original that wraps text, such as `\\textbf{…}` or `**…**`, and where the text within lies."""
+    r"""A piece of the original that wraps text, such as `\textbf{…}` or `**…**`, and where the text lies."""
 
     start: int
     end: int
@@ -38,15 +39,13 @@ class Reader:
     def __init__(self, source: str) -> None:
         self._source = source
         self.chars: list[str] = []
-        self.starts: list[int] = []
-        self.ends: list[int] = []
+        self.starts = array("I")
+        self.ends = array("I")
         self.wraps: list[Wrap] = []
-        self._closers: dict[
-            int, tuple[int, int, int]
-        ] = {}  # where wrapped text ends → start, inner start, read on
-        self._open: dict[
-            str, tuple[int, int]
-        ] = {}  # an emphasis mark → where it stands in the plain text and here
+        # Where wrapped text ends → where its markup starts, where the text starts, where to read on.
+        self._closers: dict[int, tuple[int, int, int]] = {}
+        # An emphasis mark that may yet be closed → where it stands in the plain text, and in the source.
+        self._open: dict[str, tuple[int, int]] = {}
         self._undone: set[int] = set()  # plain characters that turned out to be emphasis marks
         self._braces = marks.matching_braces(source)
         self._from = 0  # what stands from here on is not written yet
@@ -57,7 +56,6 @@ class Reader:
             "~": self._tie, "-": self._dash, "'": self._quote, "`": self._backtick, "*": self._emphasis,
             "_": self._emphasis, "[": self._link, "!": self._link,
         }  # fmt: skip
-
         self._read()
 
     def _read(self) -> None:
@@ -68,8 +66,8 @@ class Reader:
         if self._undone:
             kept = [i for i in range(len(self.chars)) if i not in self._undone]
             self.chars = [self.chars[i] for i in kept]
-            self.starts = [self.starts[i] for i in kept]
-            self.ends = [self.ends[i] for i in kept]
+            self.starts = array("I", (self.starts[i] for i in kept))
+            self.ends = array("I", (self.ends[i] for i in kept))
 
     def _flush(self, end: int) -> None:
         """Write what was read since the last mark, character for character."""
@@ -100,18 +98,16 @@ class Reader:
         return self._put("", inner_end, end)
 
     def _odd(self, at: int, mark: str) -> int:
-        if "\ud800" <= mark <= "\udfff":
-            return self._put("\ufffd", at, at + 1)
-        return self._put(" " if mark.isspace() else "", at, at + 1)
+        return self._put(marks.tamed(mark), at, at + 1)
 
-    def _closer(self, at: int, mark: str) -> int:
+    def _closer(self, at: int, _mark: str) -> int:
         if at not in self._closers:
             return at + 1
         start, inner_start, end = self._closers.pop(at)
         self.wraps.append(Wrap(start, end, inner_start, at))
         return self._put("", at, end)
 
-    def _brace(self, at: int, mark: str) -> int:
+    def _brace(self, at: int, _mark: str) -> int:
         if not self._source.startswith("\\", at + 1):
             return at + 1
         accent = marks.ACCENT.match(self._source, at)
@@ -177,8 +173,7 @@ class Reader:
         """Leave out a reference, and the space before it where another space or a stop follows."""
         self._put("", at, end)
         if self._source[end : end + 1] in (*" \n.,;:!?)", "") and self.chars[-1:] == [" "]:
-            for values in (self.chars, self.starts, self.ends):
-                values.pop()
+            self.chars.pop(), self.starts.pop(), self.ends.pop()
         return end
 
     def _dollar(self, at: int, mark: str) -> int:
@@ -189,7 +184,7 @@ class Reader:
                 return self._put(text, at, found.end())
         return at + len(mark)
 
-    def _tie(self, at: int, mark: str) -> int:
+    def _tie(self, at: int, _mark: str) -> int:
         before, after = self._source[at - 1 : at] if at else "", self._source[at + 1 : at + 2]
         tie = (before.isalnum() or before in tuple(".,)}$")) and (after.isalnum() or after in tuple("\\($["))
         return self._put(" ", at, at + 1) if tie else at + 1
@@ -201,7 +196,7 @@ class Reader:
             return end
         return self._put("—" if len(mark) == 3 else "–", at, end)
 
-    def _quote(self, at: int, mark: str) -> int:
+    def _quote(self, at: int, _mark: str) -> int:
         if not self._quoting:
             return at + 2
         self._quoting -= 1

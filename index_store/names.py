@@ -26,42 +26,24 @@ _UNDECOMPOSED = str.maketrans(
         "ŋ": "n",
     }
 )
-_SUFFIXES = frozenset(["jr", "sr", "junior", "senior", "ii", "iii", "iv", "phd", "md", "esq"])
-_PARTICLES = frozenset(
-    [
-        "van",
-        "von",
-        "der",
-        "den",
-        "de",
-        "del",
-        "della",
-        "di",
-        "da",
-        "das",
-        "do",
-        "dos",
-        "du",
-        "la",
-        "le",
-        "las",
-        "los",
-        "ten",
-        "ter",
-        "zu",
-        "zum",
-        "zur",
-        "af",
-        "av",
-        "al",
-        "el",
-        "bin",
-        "ibn",
-        "ben",
-        "y",
-        "e",
-    ]
+_SUFFIXES_WORDS = "jr sr junior senior ii iii iv phd md esq"
+_SUFFIXES = frozenset(_SUFFIXES_WORDS.split())
+_PARTICLES_WORDS = (
+    "van von der den de del della di da das do dos du la le las los ten ter zu zum zur af av al el bin ibn "
+    "ben y e"
 )
+_PARTICLES = frozenset(_PARTICLES_WORDS.split())
+# East Asian family names, roughly by number of bearers: which end of "Li Wei" is the family name.
+_COMMON_WORDS = (
+    "wang li zhang liu chen yang huang kim nguyen lee zhao wu zhou xu sun ma park tran zhu hu guo he lin "
+    "gao luo choi zheng liang xie tang le pham song deng han feng cao peng zeng xiao tian dong pan yuan "
+    "cai jiang yu du ye cheng jung jeong kang cho yoon jang lim hoang phan vu vo dang bui su lu ding ren "
+    "yao lyu shen zhong cui tan fan wei liao shi jin jia xia fu fang bai zou meng xiong qin qiu hou yin "
+    "xue yan lei duan tao long wan gu mao hao gong shao qian lai dai mo kong xiang chang qi seo shin kwon "
+    "hwang ahn yoo hong moon oh chan wong cheung lau leung ng chow lam kwok hsu hsieh tsai chiu sato "
+    "suzuki takahashi tanaka watanabe ito yamamoto nakamura kobayashi kato"
+)
+_COMMON = {word: rank for rank, word in reversed(list(enumerate(_COMMON_WORDS.split())))}
 _CAMEL = re.compile(r"(?<=[^\W\d_A-Z])(?=[A-Z])")
 _NOT_WORD = re.compile(r"[\W_]+")
 
@@ -79,7 +61,7 @@ def key(name: str) -> str:
 def parts(name: str) -> tuple[str, ...]:
     """Return the folded words of `name` in the order given names, family name; suffixes (Jr, III) left out.
 
-    "Family, Given" is turned round; "HanLiYan", written together, is parted at its capitals.
+    "Family, Given" is turned round; "ParkJiYoon", written together, is parted at its capitals.
     """
     given, family_name = _halves(name)
     return _words(given) + _words(family_name)
@@ -105,9 +87,10 @@ def family(name: str) -> str:
 def matches(wanted: str, author: str) -> bool:
     """Tell whether `wanted` names `author`.
 
-    A full name matches in any order, an initial stands for a given name, and hyphenated, spaced and joined given
-    names are one. A lone word matches the family name, or the first or last part of a name (East Asian names are
-    written in both orders), never a middle name or a part of a word: "Wei Li" is not "Wei Liang".
+    A full name matches in any order, an initial stands for a given name, and hyphenated, spaced and joined
+    given names are one; "Wei Li" is not "Wei Liang". A lone word matches the last part or the family name,
+    and the first part if that is a likelier East Asian family name than the last: "Li" matches "Li Xiaoming"
+    and "Wei Li", "Wei" neither, and "Dana" not "Dana Holz".
     """
     return _matches(wanted, author, 0)
 
@@ -121,7 +104,7 @@ def close(wanted: str, author: str, typos: int = 1) -> bool:
 
 
 def _halves(name: str) -> tuple[str, str]:
-    """Part a name at its comma into given and family name; the family name is empty where no comma says it."""
+    """Part a name at its comma into given and family name; without a comma the latter is empty."""
     pieces = [piece.strip() for piece in name.split(",")]
     pieces = [piece for piece in pieces if piece and key(piece) not in _SUFFIXES]
     if len(pieces) < 2:
@@ -141,18 +124,21 @@ def _matches(wanted: str, author: str, typos: int) -> bool:
     looked, found = parts(wanted), parts(author)
     if not looked or not found:
         return bool(key(wanted)) and key(wanted) == key(author)
-    if _same("".join(looked), "".join(found), typos):
+    if "".join(looked) == "".join(found):
         return True
     if len(looked) == 1:
         return _same_alone(looked[0], author, found, typos)
-    if _same(" ".join(looked), family(author), typos):
+    if " ".join(looked) == family(author):
         return True
     return _same_words(looked, found, typos)
 
 
 def _same_alone(word: str, author: str, found: tuple[str, ...], typos: int) -> bool:
     whole = family(author).replace(" ", "")
-    return any(_same(word, other, typos) for other in (whole, found[0], found[-1]) if len(other) > 1)
+    spots = [whole, found[-1]]
+    if "," not in author and _COMMON.get(found[0], 999) < _COMMON.get(found[-1], 999):
+        spots.append(found[0])
+    return any(_same(word, spot, typos) for spot in spots if len(spot) > 1)
 
 
 def _same(a: str, b: str, typos: int) -> bool:
@@ -164,7 +150,7 @@ def _same(a: str, b: str, typos: int) -> bool:
 
 
 def _same_words(looked: tuple[str, ...], found: tuple[str, ...], typos: int) -> bool:
-    """Pair every wanted word with its own word of the author: whole words first, then initials, then joined ones."""
+    """Pair every wanted word with its own word of the author: whole words first, then initials."""
     rest = list(found)
     left = []
     for word in looked:
@@ -174,8 +160,8 @@ def _same_words(looked: tuple[str, ...], found: tuple[str, ...], typos: int) -> 
         else:
             rest.remove(twin)
     if len(left) == len(looked) or len(looked) > 12:
-        return _same_joined(looked, found, typos)
-    return all(_take_initial(word, rest) for word in left) or _same_joined(looked, found, typos)
+        return _same_joined(looked, found)
+    return all(_take_initial(word, rest) for word in left) or _same_joined(looked, found)
 
 
 def _take_initial(word: str, rest: list[str]) -> bool:
@@ -187,16 +173,11 @@ def _take_initial(word: str, rest: list[str]) -> bool:
     return False
 
 
-def _same_joined(looked: tuple[str, ...], found: tuple[str, ...], typos: int) -> bool:
-    """Compare family name and joined given names, in either order: "Xiao-Ming Li" is "Li Xiaoming"."""
+def _same_joined(looked: tuple[str, ...], found: tuple[str, ...]) -> bool:
+    """Compare family name and joined given names, in either order: "Xiao-Ming Tan" is "Tan Xiaoming"."""
     wanted = {_pair(looked, 1), _pair(looked, len(looked) - 1)}
     have = {_pair(found, 1), _pair(found, len(found) - 1)}
-    return any(
-        (_same(a, c, typos) and _same(b, d, typos)) or (_same(a, d, typos) and _same(b, c, typos))
-        for a, b in wanted
-        for c, d in have
-        if a and b
-    )
+    return any(pair in have or pair[::-1] in have for pair in wanted)
 
 
 def _pair(words: tuple[str, ...], at: int) -> tuple[str, str]:

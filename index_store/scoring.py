@@ -27,12 +27,19 @@ class PaperScores:
         sentence: the best sentence, by the mean of its token vectors.
         late: MaxSim averaged over the question's tokens.
         sentences: for each sentence of the abstract the mean of its own cosine and MaxSim.
+        tokens: for each token of the question its best cosine, shape (tokens,).
     """
 
     dense: float
     sentence: float
     late: float
     sentences: Mapping[int, float]
+    tokens: NDArray[np.float32]
+
+    @property
+    def fit(self) -> float:
+        """One number that can be compared across questions."""
+        return (self.dense + self.sentence + self.late) / 3
 
 
 def score_papers(question: Embedding, papers: Sequence[Sequence[ChunkEmbedding]]) -> list[PaperScores]:
@@ -43,7 +50,7 @@ def score_papers(question: Embedding, papers: Sequence[Sequence[ChunkEmbedding]]
     np.maximum.at(dense, owners, np.stack([chunk.vector for chunk in chunks]) @ question.vector)
     runs = _runs(chunks, owners)
     if not len(runs.starts):
-        return [PaperScores(float(d), float(d), float(d), {}) for d in dense]
+        return [PaperScores(float(d), float(d), float(d), {}, np.full(len(question.tokens), d, np.float32)) for d in dense]
     codes = np.concatenate([chunk.tokens.codes for chunk in chunks]).astype(np.float32)
     best = np.maximum.reduceat(question.tokens @ codes.T / np.float32(CODE_SCALE), runs.starts, axis=1)
     means = np.add.reduceat(codes, runs.starts, axis=0)
@@ -52,14 +59,14 @@ def score_papers(question: Embedding, papers: Sequence[Sequence[ChunkEmbedding]]
     made = []
     for number in range(len(papers)):
         mine = np.flatnonzero(runs.papers == number)
-        late = float(best[:, mine].max(axis=1).mean()) if len(mine) else float(dense[number])
+        tokens = best[:, mine].max(axis=1) if len(mine) else np.full(len(best), dense[number], np.float32)
         inside = mine[runs.sentences[mine] != OUTSIDE]
         sentences: dict[int, float] = {}
         for run in inside.tolist():  # a sentence cut between two chunks has two runs: the better one counts
             key = int(runs.sentences[run])
             sentences[key] = max(sentences.get(key, -1.0), float(cosines[run] + maxsims[run]) / 2)
         sentence = float(cosines[inside].max()) if len(inside) else float(dense[number])
-        made.append(PaperScores(float(dense[number]), sentence, late, sentences))
+        made.append(PaperScores(float(dense[number]), sentence, float(tokens.mean()), sentences, tokens))
     return made
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from index_store.catalog_filters import Limits
 from index_store.embedders.types import Embedding
@@ -18,7 +19,7 @@ from index_store.parts import Parts
 from index_store.scoring import PaperScores, fuse, score_papers
 from index_store.sentences import split
 from index_store.text import plain, plain_text
-from index_store.types import Filters, Hit, Paper, Passage
+from index_store.types import Filters, Hit, Paper, Passage, WordMatch
 from index_store.vectors import VectorsDamagedError
 
 # Candidates from each of vectors and words. Fixed, so that k changes how many hits come back and not which.
@@ -112,12 +113,25 @@ class Searcher:
         scores = score_papers(question.embedding, [chunks[str(entry.text)] for entry in known])
         totals = fuse(scores, np.array([words.get(entry.id, 0.0) for entry in known]))
         order = sorted(range(len(known)), key=lambda i: (-totals[i], known[i].id))[:k]
-        return [_hit(paper, float(totals[i]), scores[i]) for i in order if (paper := known[i].paper)]
+        return [_hit(question, paper, float(totals[i]), scores[i]) for i in order if (paper := known[i].paper)]
 
 
-def _hit(paper: Paper, total: float, scores: PaperScores) -> Hit:
+def _hit(question: _Question, paper: Paper, total: float, scores: PaperScores) -> Hit:
     passages = _passages(paper, scores.sentences)
-    return Hit(paper, total, max(passages, key=lambda passage: passage.score), passages)
+    best = max(passages, key=lambda passage: passage.score)
+    return Hit(paper, total, best, passages, scores.fit, _word_matches(question, scores.tokens))
+
+
+def _word_matches(question: _Question, cosines: NDArray[np.float32]) -> tuple[WordMatch, ...]:
+    """Cosines of word pieces as cosines of words: a word is as near as the mean of its pieces."""
+    made: list[tuple[int, int, list[float]]] = []
+    for (start, end), cosine in zip(question.embedding.spans.tolist(), cosines.tolist(), strict=False):
+        if made and made[-1][1] == start and question.text[start].isalnum() and question.text[start - 1].isalnum():
+            first, _, pieces = made.pop()
+            made.append((first, end, [*pieces, cosine]))
+        else:
+            made.append((start, end, [cosine]))
+    return tuple(WordMatch(question.text[a:b], sum(pieces) / len(pieces)) for a, b, pieces in made)
 
 
 def _passages(paper: Paper, scores: Mapping[int, float]) -> tuple[Passage, ...]:

@@ -1,8 +1,8 @@
-r"""Turns the LaTeX and Markdown in an abstract into plain Unicode, and plain text into the words it is looked up by.
+r"""Turns the LaTeX and Markdown in an abstract into plain Unicode, and plain text into words to look up.
 
-`2.42$\times$` becomes `2.42×`, `**S**parse` becomes `Sparse`; `C*-RASP`, `$5 and $10` and `<script>` stay. Text
-outside LaTeX and Markdown is kept character for character, save for odd spaces and control characters, and every
-plain character knows where in the original it came from. Every pass is linear in the text.
+`2.71$\times$` becomes `2.71×`, `**F**ast` becomes `Fast`; `D*-SORT`, `$5 and $10` and `<script>` stay.
+Text outside LaTeX and Markdown is kept character for character, save for odd spaces and control characters;
+every plain character knows where in the original it came from. Every pass is linear in the text.
 
 Does not know sentences, papers or indexes.
 """
@@ -38,8 +38,8 @@ class PlainText:
 
     original: str
     text: str
-    starts: Sequence[int]
-    ends: Sequence[int]
+    starts: Sequence[int] = field(compare=False, repr=False)
+    ends: Sequence[int] = field(compare=False, repr=False)
     markup: tuple[Wrap, ...] = field(default=(), repr=False)
 
     @cached_property
@@ -71,14 +71,14 @@ class PlainText:
         return low, high
 
 
-@lru_cache(2048)
+@lru_cache(512)
 def plain(original: str) -> PlainText:
-    """Return `original` without LaTeX and Markdown, with the way back to it; never raises, never loses a word."""
+    """Return `original` without LaTeX and Markdown, and the way back; never raises, never loses a word."""
     if not TRIGGER.search(original):
         return PlainText(original, original, range(len(original)), range(1, len(original) + 1))
     read = Reader(original)
     wraps = tuple(sorted(read.wraps, key=lambda wrap: wrap.start))
-    return PlainText(original, "".join(read.chars), tuple(read.starts), tuple(read.ends), wraps)
+    return PlainText(original, "".join(read.chars), read.starts, read.ends, wraps)
 
 
 def plain_text(original: str) -> str:
@@ -87,13 +87,13 @@ def plain_text(original: str) -> str:
 
 
 _STOPS = (
-    "a about above after again all also am an and any are as at be because been before being below between both "
-    "but by can cannot could did do does doing down during each either else ever few for from further had has "
-    "have having he her here hers him his how however i if in into is it its itself just let me might more most "
-    "must my neither no nor not of off on once only or other our ours out over own per same shall she should so "
-    "some such than that the their theirs them then there these they this those through thus to too under until "
-    "up upon us very via was we were what when where whether which while who whom whose why will with within "
-    "without would yet you your yours"
+    "a about above after again all also am an and any are as at be because been before being below "
+    "between both but by can cannot could did do does doing down during each either else ever few for "
+    "from further had has have having he her here hers him his how however i if in into is it its itself "
+    "just let me might more most must my neither no nor not of off on once only or other our ours out "
+    "over own per same shall she should so some such than that the their theirs them then there these "
+    "they this those through thus to too under until up upon us very via was we were what when where "
+    "whether which while who whom whose why will with within without would yet you your yours"
 )
 _CJK = "\u2e80-\u2fdf\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
 _W = rf"[^\W_{_CJK}]"
@@ -126,7 +126,7 @@ def search_form(text: str) -> str:
     """Return the form that words of plain text are indexed and looked up under.
 
     Compatibility forms, case, accents, dashes and ways of writing numbers are made one: `10⁻⁵`, `1e-05` and
-    `10^{-5}` are `10^-5`; `2.42×` and `2.42 times` are `2.42x`; `95 percent` is `95%`; `1,174` is `1174`.
+    `10^{-5}` are `10^-5`; `2.71×` and `2.71 times` are `2.71x`; `95 percent` is `95%`; `1,174` is `1174`.
     """
     if text.isascii():
         form = text.casefold()
@@ -142,8 +142,8 @@ def search_form(text: str) -> str:
 def tokens(text: str) -> list[str]:
     """Return the words of plain text in order, in search form and stemmed (Snowball English).
 
-    A word with inner hyphens is given whole and in parts, Chinese and other unspaced script as single characters
-    and pairs, numbers with their decimals and unit. Stop words are not taken out.
+    A word with inner hyphens is given whole and in parts, Chinese and other unspaced script as single
+    characters and pairs, numbers with their decimals and unit. Stop words are not taken out.
     """
     return [token for found in _TOKEN.finditer(search_form(text)) for token in _split(found[0])]
 

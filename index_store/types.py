@@ -60,16 +60,32 @@ class Passage:
 
 
 @dataclass(frozen=True)
+class WordMatch:
+    """A word of the search text and how near the nearest word of a paper comes to it, in its context, as a cosine."""
+
+    word: str
+    cosine: float
+
+
+@dataclass(frozen=True)
 class Hit:
     """A paper that a search found, with all its sentences scored against the search text.
 
-    `score` orders the hits of one search; `passage` is the best of `passages` (which keep the order of the abstract).
+    Attributes:
+        paper: the paper.
+        score: orders the hits of one search; says nothing across searches.
+        passage: the best of `passages`.
+        passages: every sentence of the abstract, in its order.
+        fit: how well the paper fits by itself, a mean of cosines: comparable across searches, low when nothing fits.
+        words: the words of the search text with their nearest matches in the paper.
     """
 
     paper: Paper
     score: float
     passage: Passage
     passages: tuple[Passage, ...] = ()
+    fit: float = 0.0
+    words: tuple[WordMatch, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -11,14 +11,14 @@ from index_store.identity import content_hash, same_work, stable_id, text_hash
 from index_store.types import Paper
 
 ABSTRACT = (
-    "Tidal sensors drift when barnacles settle on their housings. We model the drift as a slow random walk and "
-    "correct it with two cheap reference buoys. On 14 harbours the corrected level stays within 3 mm of the truth. "
-    "The method runs on a microcontroller and needs no calibration trips. Data and firmware are public."
+    "Tidal sensors drift when barnacles settle on their housings. We model the drift as a slow random "
+    "walk and correct it by two reference buoys. On 14 harbours the corrected level stays within 3 mm of "
+    "the truth. The method runs on a microcontroller without calibration trips. Data and firmware are public."
 )
 OTHER = (
-    "Harbour authorities plan dredging from sparse soundings. We propose a Gaussian process whose kernel follows "
-    "the tidal channel. On 9 estuaries it halves the number of soundings needed for the same map error. "
-    "A survey crew used it for two seasons without a statistician at hand."
+    "Harbour authorities plan dredging from sparse soundings. We propose a Gaussian process whose kernel "
+    "follows the tidal channel. On 9 estuaries it halves the number of soundings needed for the same map "
+    "error. A survey crew used it for two seasons without a statistician at hand."
 )
 PAPER = Paper(id="a", abstract=ABSTRACT, authors=("Ines Kowal", "Tomé Abreu"), area="Earth", subarea="Oceans")
 
@@ -97,7 +97,9 @@ def test_a_doubled_abstract_is_the_same_work() -> None:
 
 def test_two_papers_of_one_group_are_two_works() -> None:
     assert not same_work(PAPER, _with(OTHER))
-    template = "We present {0}, a method for {1}. {0} learns {2} from {3} and needs no labels. On {4} it is {5} better."
+    template = (
+        "We present {0}, a method for {1}. {0} learns {2} from {3} without labels. On {4} it is {5} better."
+    )
     one = template.format("Limpet", "tide gauges", "drift", "buoys", "14 harbours", "3 mm")
     two = template.format("Cormorant", "bird counts", "calls", "radio tags", "9 colonies", "two species")
     assert not same_work(_with(one), _with(two))

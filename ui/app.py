@@ -59,9 +59,10 @@ def build(assistant: Assistant, about: str | None) -> gr.Blocks:
     library = Library(assistant, about)
     info = assistant.info()
     examples = example_questions(info, EXAMPLES if about else ())
-    with gr.Blocks(
+    page = gr.Blocks(
         title="Abstracts assistant", analytics_enabled=False, fill_width=True, delete_cache=(3600, 3600)
-    ) as page:
+    )
+    with page:
         turns = gr.State((), time_to_live=KEPT_SECONDS)
         head = gr.HTML(elem_id="head")
         with gr.Row(elem_id="room"):
@@ -139,9 +140,16 @@ def _connect_chat(
     tried = chat.example_select(_example, None, [box], **_QUIET).then(
         conversation.ask, [box, *filters, turns], shown, **options
     )
-    box.stop(stopped, [turns], shown, cancels=[asked, tried], **_QUIET)
-    for emptied in (fresh.click, chat.clear):
-        emptied(lambda: (*stopped(()), EMPTY), None, [*shown, panel], cancels=[asked, tried], **_QUIET)
+    running = [asked, tried]
+    # Twice: a piece of the answer that was under way when it was cancelled may land after the first.
+    box.stop(stopped, [turns], shown, cancels=running, **_QUIET).then(stopped, [turns], shown, **_QUIET)
+    emptied = [*shown, panel]
+    for event in (fresh.click, chat.clear):
+        event(_nothing, None, emptied, cancels=running, **_QUIET).then(_nothing, None, emptied, **_QUIET)
+
+
+def _nothing() -> tuple[Any, ...]:
+    return *stopped(()), EMPTY
 
 
 def _example(event: gr.SelectData) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -70,11 +69,10 @@ class Conversation:
     def _written(self, turn: Turn, turns: Turns) -> Iterator[Turn]:
         try:
             events = self._assistant.stream(turn.question, history=history(turns), filters=turn.filters)
-            with closing(events):
-                for event in events:
-                    text = event.answer.text if event.answer else turn.text + event.text
-                    turn = replace(turn, text=text, answer=event.answer)
-                    yield turn
+            for event in events:
+                text = event.answer.text if event.answer else turn.text + event.text
+                turn = replace(turn, text=text, answer=event.answer)
+                yield turn
         except AssistantError as error:
             yield replace(turn, note=str(error))
         except Exception:
@@ -129,7 +127,7 @@ def opened(turns: Turns, event: gr.EventData) -> str:
 
 
 def bibliography(turns: Turns, event: gr.EventData) -> dict[str, str]:
-    """The cited papers of one answer as a file: its `name` and `text`; both empty where there is no such answer."""
+    """The cited papers of one answer as a file: its `name` and `text`, both empty if there is none such."""
     turn, form = _whole(event._data, "turn"), str(event._data.get("format"))
     answer = turns[turn].answer if turn < len(turns) else None
     if answer is None or form not in FORMATS:
@@ -147,7 +145,7 @@ def _busy() -> dict[str, Any]:
 
 
 def _told(message: str) -> Shown:
-    gr.Info(message)
+    gr.Info(message, duration=5)
     return gr.skip(), gr.skip(), gr.skip()
 
 

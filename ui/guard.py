@@ -1,8 +1,8 @@
 """What the browser and strangers on the network may do with the page.
 
 Two ASGI middlewares: the page answers to its own name only (a foreign site whose name was rebound to this
-machine gets nothing), and the browser is told to load and send nothing from or to another host. Knows nothing of
-Gradio but that its scripts are inline and compile templates.
+machine gets nothing), and the browser is told to load and send nothing from or to another host. Knows nothing
+of Gradio but that its scripts are inline and compile templates.
 """
 
 from __future__ import annotations

@@ -13,7 +13,8 @@ from typing import Any
 
 import gradio as gr
 
-from assistant import AddReport, Assistant, AssistantError, Filters, Info, UsageError
+from assistant import AddReport, Assistant, AssistantError, Filters, Info
+from assistant.errors import UsageError
 from ui.render import shown
 
 ANY_YEAR = 0
@@ -48,7 +49,7 @@ class Library:
             return
         yield '<p class="note">Reading the papers…</p>', gr.skip()
         try:
-            told = report_html(self._assistant.add(paths))
+            told = report_html(self._assistant.add(paths, progress=False))
         except AssistantError as error:
             told = f'<p class="note problem">{shown(_without_folders(str(error), paths))}</p>'
         except Exception:

@@ -9,7 +9,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from urllib.parse import quote, urlsplit
 
-from assistant import Citation, Paper, plain
+from assistant import Citation, Paper
+from index_store.text import plain
 from ui.render import byline, clean, shown
 
 SHOWN_AUTHORS = 30
@@ -41,7 +42,8 @@ def paper_html(paper: Paper, citations: Sequence[Citation] = (), *, key: str = "
 def marked(abstract: str, citations: Sequence[Citation], nth: int = 0) -> str:
     """The escaped abstract, without LaTeX and Markdown, with every quote in `<mark>`.
 
-    Quotes that overlap share one. The mark that holds the `nth` quote, or the last quote where there are fewer, has the class `current`.
+    Quotes that overlap share one. The mark that holds the `nth` quote, or the last where there are fewer, has
+    the class `current`.
     """
     read = plain(abstract)
     spans = [

@@ -30,7 +30,7 @@ _MARKER = re.compile(r"\[([1-9][0-9]{0,5})\]")
 
 
 def clean(text: str) -> str:
-    """Drop what disturbs a page: terminal colours, control characters, direction overrides, lone surrogates."""
+    """Drop terminal colours, control characters and direction overrides; replace lone surrogates."""
     text = _TERMINAL.sub("", text).translate(_UNSEEN)
     return text.encode("utf-8", "replace").decode("utf-8")
 
@@ -55,10 +55,11 @@ def answer_html(text: str, answer: Answer | None, turn: int, note: str = "") -> 
         turn: the place of the answer in the conversation, which its markers carry in their address.
         note: a line below, such as that the reader stopped the answer.
     """
-    kind = "answer refused" if answer and answer.refused else "answer"
+    refused = answer is not None and answer.refused
+    kind = "answer refused" if refused else "answer"
     if answer is None and not text and not note:
         return f'<div class="{kind}"><p class="waiting">Searching the abstracts…</p></div>'
-    parts = [markdown_html(text, answer, turn)]
+    parts = [markdown_html(_without_list(text) if refused else text, answer, turn)]
     if answer:
         parts += [_cited(answer, turn), _related(answer, turn)]
     if note:
@@ -75,12 +76,12 @@ def markdown_html(text: str, answer: Answer | None, turn: int) -> str:
     citations = answer.citations if answer else ()
     labels = {citation.number: citation.paper.label for citation in citations}
     env: dict[str, Any] = {"labels": labels, "turn": turn, "seen": {}}
-    html = _MARKDOWN.render(clean(text[:SHOWN_CHARACTERS]), env).replace("\n", " ")
+    html: str = _MARKDOWN.render(clean(text[:SHOWN_CHARACTERS]), env).replace("\n", " ")
     return html + ("<p>… (shortened: this answer is too long for the page)</p>" if cut else "")
 
 
 def byline(paper: Paper, limit: int = SHOWN_AUTHORS) -> str:
-    """Authors and year as plain text: "Ada Example, Bo Sample et al. · 2024"; empty where neither is known."""
+    """Authors and year as plain text: "Ada Example, Bo Sample et al. · 2024"; empty without both."""
     names = ", ".join(paper.authors[:limit])
     if names and (paper.et_al or len(paper.authors) > limit):
         names += " et al."
@@ -133,8 +134,12 @@ def _related(answer: Answer, turn: int) -> str:
         f'<span class="byline">{shown(byline(paper))}</span></li>'
         for place, paper in enumerate(answer.related)
     ]
-    heading = "Nearest papers" if answer.refused else "Related papers"
-    return f'<section class="cited"><h4>{heading}</h4>{_folded(rows)}</section>'
+    return f'<section class="cited"><h4>Nearest papers</h4>{_folded(rows)}</section>'
+
+
+def _without_list(text: str) -> str:
+    """A refusal without the list of related papers at its end: the page lists them itself, as links."""
+    return text.partition("\n\n- ")[0]
 
 
 def _row(paper: Paper) -> str:

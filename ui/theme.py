@@ -20,7 +20,7 @@ SAVE = """(file) => {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }"""
-"""Hands a file to the reader from the browser's memory, so that none has to be written and cleaned up here."""
+"""Hands a file to the reader from the browser's memory, so that none has to be written and cleaned up."""
 
 
 def theme() -> gr.themes.Base:

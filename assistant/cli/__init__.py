@@ -1,13 +1,14 @@
 """The command line: `assistant add | ask | search | papers | export | info | remove | ui`.
 
-Each command lives in the file named for what it does; this one joins them and turns errors into one line and an
-exit code: 1 for what went wrong, 2 for a wrong command, 130 for Ctrl-C. Everything heavy is imported by the
-command that needs it, so that `assistant --help` answers at once.
+Each command lives in the file named for what it does; this one joins them and turns errors into one line and
+an exit code: 1 for what went wrong, 2 for a wrong command, 130 for Ctrl-C. Everything heavy is imported by
+the command that needs it, so that `assistant --help` answers at once.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -36,14 +37,13 @@ def _version(wanted: bool) -> None:
     raise typer.Exit
 
 
-@app.callback(invoke_without_command=True)
 def start(
     context: typer.Context,
-    version: Annotated[
+    _version: Annotated[
         bool, typer.Option("--version", help="Show the version and stop.", callback=_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Ask questions of a pile of paper abstracts; every claim in an answer points at an exact passage.
+    r"""Ask questions of a pile of paper abstracts; every claim in an answer points at an exact passage.
 
     \b
     assistant add papers.txt                          put papers into the index papers.index
@@ -54,6 +54,12 @@ def start(
         typer.echo(context.get_help())
 
 
+def _help(command: Callable[..., None]) -> str:
+    r"""Give the docstring with each \b as the backspace by which Click keeps the lines of an example."""
+    return (command.__doc__ or "").replace("\\b", "\b")
+
+
+app.callback(invoke_without_command=True, help=_help(start))(start)
 for command in (
     adding.add,
     asking.ask,
@@ -64,7 +70,7 @@ for command in (
     adding.remove,
     serving.ui,
 ):
-    app.command()(command)
+    app.command(help=_help(command))(command)
 
 
 def main() -> None:

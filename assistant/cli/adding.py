@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -15,32 +14,33 @@ from index_store.errors import AssistantError
 def add(
     paths: Annotated[
         list[Path],
-        typer.Argument(exists=True, help="Files of papers, or folders of such files.", metavar="PATH..."),
+        typer.Argument(exists=True, help="Files of papers, or folders of such files.", metavar="PATH"),
     ],
     index: options.Index = options.INDEX,
     embedder: options.Embedder = None,
 ) -> None:
-    """Put papers into the index, which is made if it is missing. Adding a file twice changes nothing.
+    r"""Put papers into the index.
 
-    What cannot be read is reported with its line; the rest is added all the same.
+    The index is made if it is missing; adding a file twice changes nothing. What cannot
+    be read is reported with its line; the rest is added all the same.
 
     \b
     assistant add listing.txt
     assistant add exports/ more.jsonl --index thesis.index
     """
     with options.opened(index, embedder, create=True) as assistant:
-        done = assistant.add(paths, progress=sys.stderr.isatty())
+        done = assistant.add(paths)
     show.report(done)
     if done.total == 0 and done.problems:
         raise AssistantError("nothing could be read as a paper; see the problems above")
 
 
 def remove(
-    ids: Annotated[list[str], typer.Argument(help="Ids as `assistant papers` shows them.", metavar="ID...")],
+    ids: Annotated[list[str], typer.Argument(help="Ids as `assistant papers` shows them.", metavar="ID")],
     index: options.Index = options.INDEX,
     embedder: options.Embedder = None,
 ) -> None:
-    """Take papers out of the index.
+    r"""Take papers out of the index.
 
     \b
     assistant remove 3f2a91c0d5e6

@@ -11,7 +11,7 @@ from assistant.exporting.lines import json_text
 
 
 def ask(
-    question: Annotated[str, typer.Argument(help="The question, in quotation marks.", metavar="QUESTION")],
+    question: Annotated[str, typer.Argument(help="The question, in quotation marks.")],
     index: options.Index = options.INDEX,
     embedder: options.Embedder = None,
     json: options.Json = False,
@@ -20,9 +20,10 @@ def ask(
     since: options.Since = None,
     until: options.Until = None,
 ) -> None:
-    """Answer a question from the abstracts, every claim with the passage that says so.
+    r"""Answer a question from the abstracts.
 
-    When the abstracts do not answer it, that is said and the nearest papers are named.
+    Every claim comes with the passage that says so. When the abstracts do not answer it,
+    that is said and the nearest papers are named.
 
     \b
     assistant ask "Which papers speed up video diffusion?"
@@ -40,7 +41,7 @@ def ask(
 
 
 def search(
-    query: Annotated[str, typer.Argument(help="Words or a sentence.", metavar="QUERY")],
+    query: Annotated[str, typer.Argument(help="Words or a sentence.")],
     k: Annotated[int, typer.Option("-k", min=1, help="How many papers to show.", metavar="NUMBER")] = 10,
     index: options.Index = options.INDEX,
     embedder: options.Embedder = None,
@@ -50,7 +51,7 @@ def search(
     since: options.Since = None,
     until: options.Until = None,
 ) -> None:
-    """Find the papers that fit a query best, each with its best sentence.
+    r"""Find the papers that fit a query best.
 
     \b
     assistant search "sparse attention" -k 5

@@ -10,11 +10,19 @@ from typing import Annotated
 import typer
 
 from assistant.cli import naming, options, show
-from assistant.exporting import FORMATS
 from assistant.exporting.lines import visible
 from index_store.errors import AssistantError
 
-Format = StrEnum("Format", {name.upper().replace("-", "_"): name for name in FORMATS})
+
+class Format(StrEnum):
+    """The formats of `assistant.exporting`, as a choice on the command line."""
+
+    BIBTEX = "bibtex"
+    RIS = "ris"
+    CSL_JSON = "csl-json"
+    CSV = "csv"
+    JSONL = "jsonl"
+    MARKDOWN = "markdown"
 
 
 def papers(
@@ -28,7 +36,7 @@ def papers(
     since: options.Since = None,
     until: options.Until = None,
 ) -> None:
-    """List all papers, or those that the filters leave.
+    r"""List all papers, or those that the filters leave.
 
     \b
     assistant papers --topic Audio --since 2024
@@ -50,7 +58,7 @@ def papers(
 def export(
     index: options.Index = options.INDEX,
     embedder: options.Embedder = None,
-    format: Annotated[Format, typer.Option("--format", "-f", help="The format to write.")] = Format("bibtex"),
+    format: Annotated[Format, typer.Option("--format", "-f", help="The format to write.")] = Format.BIBTEX,
     out: Annotated[
         Path | None,
         typer.Option("--out", "-o", dir_okay=False, help="The file to write instead of printing."),
@@ -60,7 +68,7 @@ def export(
     since: options.Since = None,
     until: options.Until = None,
 ) -> None:
-    """Write papers for a reference manager, a spreadsheet or a page.
+    r"""Write papers as BibTeX, RIS, CSV and more.
 
     \b
     assistant export --out papers.bib
@@ -84,7 +92,7 @@ def export(
 
 
 def info(index: options.Index = options.INDEX, embedder: options.Embedder = None) -> None:
-    """Show what the index holds: papers, authors, topics, years, model, size.
+    r"""Show what the index holds.
 
     \b
     assistant info --index thesis.index

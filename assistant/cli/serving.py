@@ -19,7 +19,7 @@ def ui(
         int, typer.Option(min=1, max=65535, help="The port; another free one if it is taken.")
     ] = 7860,
 ) -> None:
-    """Open the chat page over the index. Ctrl-C stops it.
+    r"""Open the chat page over the index. Ctrl-C stops it.
 
     \b
     assistant ui

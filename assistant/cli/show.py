@@ -42,9 +42,12 @@ def answer(answer: Answer) -> None:
             quotes.setdefault(citation.number, []).append(citation.quote)
         for number, paper in zip(sorted(quotes), answer.papers, strict=True):
             _paper(f"[{number}] ", paper, quotes[number])
-    if answer.related:
+    # A refusal usually names the nearest papers itself.
+    said = one_line(_ESCAPE.sub(r"\1", text))
+    related = [paper for paper in answer.related if one_line(paper.label) not in said]
+    if related:
         _heading("Nearest papers" if answer.refused else "Related papers")
-        for paper in answer.related:
+        for paper in related:
             _paper("- ", paper)
 
 
@@ -74,19 +77,20 @@ def report(done: AddReport) -> None:
 
 
 def table(rows: Iterable[tuple[str, object]]) -> None:
-    """Print names and values in two columns, numbers to the right."""
+    """Print names and values in two columns."""
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
     grid = Table.grid(padding=(0, 2))
     for name, value in rows:
-        grid.add_row(
-            Text(name, "bold"), Text(f"{value:,}" if isinstance(value, int) else one_line(str(value)))
-        )
+        grid.add_row(Text(one_line(name), "bold"), Text(_shown(value), overflow="fold"))
     # A pipe has no width: folding at 80 columns would cut paths.
-    console = Console(highlight=False)
-    console.print(grid, width=None if console.is_terminal else 10_000, soft_wrap=not console.is_terminal)
+    Console(highlight=False, width=None if sys.stdout.isatty() else 10_000).print(grid)
+
+
+def _shown(value: object) -> str:
+    return f"{value:,}" if isinstance(value, int) else one_line(str(value))
 
 
 def _first(problems: Sequence[Problem]) -> Iterator[str]:

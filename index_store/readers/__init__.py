@@ -6,6 +6,7 @@ Knows nothing of indexes. What is no paper comes out as a `Problem`; only a file
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from index_store.readers import detecting, jsonl, listing
 from index_store.readers.lines import Line, encoding_of, lines
 from index_store.types import Paper, Problem
 
-# Problems that come before the first paper are held back: without any paper they become one error.
+# Problems before the first paper are held back, up to this many: without any paper they become one error.
 _MOST_HELD = 1000
 
 _READERS: dict[str, Callable[[Iterable[Line], str], Iterator[Paper | Problem]]] = {
@@ -35,11 +36,15 @@ def read(source: Path, name: str | None = None) -> Iterator[Paper | Problem]:
             if nothing in it was a paper.
     """
     shown = name or str(source)
-    if source.is_dir():
+    try:
+        mode = source.stat().st_mode
+    except FileNotFoundError as error:
+        raise ReadError(f"{shown} does not exist; check the path") from error
+    except (OSError, ValueError) as error:
+        raise ReadError(f"cannot read {shown!r}: {error}; check the path and its rights") from error
+    if stat.S_ISDIR(mode):
         raise ReadError(f"{shown} is a folder; give a file in it")
-    if not source.exists():
-        raise ReadError(f"{shown} does not exist; check the path")
-    if not source.is_file():
+    if not stat.S_ISREG(mode):
         raise ReadError(f"{shown} is not a regular file; save what it gives and add that")
     encoding = encoding_of(source, shown)
     kind = detecting.kind(lines(source, encoding), shown)
@@ -54,8 +59,7 @@ def read_all(sources: Path | str | Iterable[Path | str | Paper]) -> Iterator[Pap
             such a file is a `Problem` and the others are read.
     """
     if isinstance(sources, (str, Path)):
-        path = Path(sources)
-        yield from _folder(path) if path.is_dir() else read(path)
+        yield from _file_or_folder(Path(sources))
         return
     for source in sources:
         if isinstance(source, Paper):
@@ -66,22 +70,35 @@ def read_all(sources: Path | str | Iterable[Path | str | Paper]) -> Iterator[Pap
 
 def _beside_others(path: Path) -> Iterator[Paper | Problem]:
     try:
-        yield from _folder(path) if path.is_dir() else read(path)
+        yield from _file_or_folder(path)
     except ReadError as error:
         yield Problem(str(path), None, str(error).removeprefix(f"{path} "))
 
 
+def _file_or_folder(path: Path) -> Iterator[Paper | Problem]:
+    try:
+        is_folder = path.is_dir()
+    except OSError:
+        is_folder = False
+    return _folder(path) if is_folder else read(path)
+
+
 def _folder(folder: Path) -> Iterator[Paper | Problem]:
     found = False
-    for path in _files(folder):
+    closed: list[OSError] = []
+    for path in _files(folder, closed):
         found = True
         yield from _beside_others(path)
+    for error in closed:
+        found = True
+        yield Problem(str(error.filename), None, f"cannot open this folder: {error.strerror}")
     if not found:
         raise ReadError(f"{folder} is a folder without files; give one that holds papers")
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    for here, folders, names in os.walk(folder):
+def _files(folder: Path, closed: list[OSError]) -> Iterator[Path]:
+    """Yield the files that are not hidden, folder by folder, sorted; unreadable folders go to `closed`."""
+    for here, folders, names in os.walk(folder, onerror=closed.append):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         yield from (Path(here, name) for name in sorted(names) if not name.startswith("."))
 
@@ -90,14 +107,15 @@ def _never_nothing(results: Iterator[Paper | Problem], shown: str) -> Iterator[P
     """Pass everything on; raise at the end if nothing was a paper."""
     held: list[Problem] = []
     for result in results:
-        if isinstance(result, Paper) or len(held) == _MOST_HELD:
+        if isinstance(result, Paper):
             yield from held
             yield result
-            break
+            yield from results
+            return
         held.append(result)
-    else:
-        raise ReadError(_nothing(held, shown))
-    yield from results
+        if len(held) > _MOST_HELD:
+            yield held.pop()
+    raise ReadError(_nothing(held, shown))
 
 
 def _nothing(problems: list[Problem], shown: str) -> str:

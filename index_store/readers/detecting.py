@@ -64,11 +64,11 @@ def _is_jsonl(head: list[Line]) -> bool:
     texts = [line.text.lstrip() for line in head]
     data = [text for text in texts if text and not text.startswith("#")]
     objects = sum(text.startswith("{") for text in data)
-    return objects * 2 > len(data)
+    return objects * 2 > len(data) and not data[0].startswith("[")
 
 
 def _is_listing(head: list[Line], plain_name: bool) -> bool:
-    """A heading or a topic followed by authors is sure; else it takes authors, blank lines, a plain name."""
+    """A heading or a topic followed by authors is sure; else it takes authors, order, and a plain name."""
     texts = [line.text for line in head if line.text.strip()]
     if any(map(is_heading, texts)):
         return True
@@ -76,7 +76,16 @@ def _is_listing(head: list[Line], plain_name: bool) -> bool:
         return False
     if any(is_plain_topic(one) and likeness_to_authors(two) for one, two in pairwise(texts)):
         return True
-    return plain_name and _are_apart(head) and (len(texts) <= 2 or any(map(_are_several_authors, texts)))
+    if not plain_name:
+        return False
+    return _take_turns(texts) or (_are_apart(head) and any(map(_are_several_authors, texts)))
+
+
+def _take_turns(texts: list[str]) -> bool:
+    """Names and text in strict alternation, as when every paper has one author and none a topic."""
+    return all(
+        (likeness_to_authors(text) is Likeness.STRONG) == (at % 2 == 0) for at, text in enumerate(texts)
+    )
 
 
 def _are_apart(head: list[Line]) -> bool:

@@ -19,6 +19,7 @@ LONGEST_LINE = 1_000_000
 
 _CHUNK = 1 << 16
 _BAD = "\udcff"
+_UNSHOWABLE = dict.fromkeys([*range(32), *range(127, 160), ord(_BAD)], "\ufffd")
 _CONTROLS = bytes(set(range(32)) - set(b"\t\n\r\f\v\b\x1b")) + b"\x7f"
 
 
@@ -41,8 +42,8 @@ class Line(NamedTuple):
 
     @property
     def start(self) -> str:
-        """The first 80 characters, for a problem to show."""
-        return self.text[:80].replace(_BAD, "\ufffd").replace("\x00", "\ufffd")
+        """The first 80 characters, for a problem to show; control characters are masked."""
+        return self.text[:80].translate(_UNSHOWABLE)
 
 
 def encoding_of(path: Path, shown: str) -> str:

@@ -19,6 +19,7 @@ from index_store.readers.shapes import (
     is_heading,
     is_plain_topic,
     likeness_to_authors,
+    may_be_one_name,
     split_authors,
     topic,
 )
@@ -221,7 +222,7 @@ def _kind_between(window: _Window, *, goes_on: bool) -> Kind:
     likeness = likeness_to_authors(window.text)
     if likeness is Likeness.STRONG:
         return Kind.AUTHORS
-    if likeness is Likeness.WEAK and not goes_on and _is_text(window.next):
+    if likeness is Likeness.WEAK and _is_text(window.next) and (not goes_on or may_be_one_name(window.text)):
         return Kind.AUTHORS
     return Kind.TEXT
 

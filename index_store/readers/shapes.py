@@ -103,11 +103,17 @@ def likeness_to_authors(text: str) -> Likeness:
     if not names or any(len(name) > _LONGEST_NAME or len(name.split()) > 7 for name in names):
         return Likeness.NONE
     odd = sum(not all(_is_name_word(word) for word in name.split()) for name in names)
-    if odd * 5 > len(names):
+    if odd * 3 > len(names):
         return Likeness.NONE
     if et_al or _are_plainly_names(names):
         return Likeness.STRONG
     return Likeness.WEAK
+
+
+def may_be_one_name(text: str) -> bool:
+    """Tell two or three words that a name typed in lower case could be: no little word, no sentence."""
+    words = text.split()
+    return 2 <= len(words) <= 3 and len(split_authors(text)[0]) == 1 and not any(w in _LITTLE for w in words)
 
 
 def _are_plainly_names(names: tuple[str, ...]) -> bool:

@@ -1,0 +1,156 @@
+"""The public face: `Assistant`, from a folder of papers to cited answers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+from assistant.answering import answer, search_request
+from assistant.errors import UsageError
+from assistant.progress import counted
+from assistant.types import Answer, Event, Message
+from index_store import AddReport, Embedder, Filters, Hit, Paper, Store
+from index_store.readers import read_all
+
+_WORDS = re.compile(r"\s*\S+\s*")
+Source = Path | str | Iterable[Path | str | Paper]
+
+
+@dataclass(frozen=True)
+class Info:
+    """Facts about an index: numbers of papers and authors, topics and years with their papers, model, place, bytes."""
+
+    papers: int
+    authors: int
+    topics: tuple[tuple[str, int], ...]
+    years: tuple[tuple[int, int], ...]
+    embedder: str
+    path: Path
+    bytes: int
+
+
+class Assistant:
+    """Answers questions over an index of papers, with exact quotes.
+
+    >>> from assistant import Assistant
+    >>> a = Assistant.open("papers.index")          # doctest: +SKIP
+    >>> a.ask("Which papers speed up training?").text   # doctest: +SKIP
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    @classmethod
+    def open(
+        cls,
+        path: str | Path = "papers.index",
+        *,
+        llm: str | None = "extractive",
+        embedder: str | Embedder | None = None,
+        create: bool = True,
+    ) -> Assistant:
+        """Open the index in folder `path`.
+
+        Args:
+            path: the folder; made if missing.
+            llm: who writes the answers; "extractive" (or None) means exact sentences and no LLM.
+            embedder: a sentence-transformers model name or folder, or an `Embedder`; None for the model that the
+                index was made with, or the packaged all-MiniLM-L6-v2.
+            create: make the index if there is none.
+
+        Raises:
+            UsageError: if `llm` names no writer.
+            AssistantError: if there is no index and `create` is false.
+            WrongEmbedderError: if the index was made with another embedding model.
+        """
+        if llm not in (None, "extractive"):
+            raise UsageError(f"there is no writer called {llm!r}; leave llm out, or use llm='extractive'")
+        return cls(Store.open(path, embedder=embedder, create=create))
+
+    # --- papers ----------------------------------------------------------------------------------------------
+
+    def add(self, source: Source, *, progress: bool | None = None) -> AddReport:
+        """Add papers from a file, a folder, a list of them, or `Paper` objects. Adding again changes nothing.
+
+        Args:
+            source: what to read.
+            progress: show a progress bar on stderr; None for when stderr is a terminal.
+
+        Raises:
+            ReadError: if nothing in `source` can be read.
+            IndexBusyError: if another process is adding to the index.
+        """
+        with counted("Adding papers", show=progress) as step:
+            return self._store.add(read_all(source), step)
+
+    def remove(self, ids: Sequence[str]) -> int:
+        """Remove papers by id; gives how many there were."""
+        return self._store.remove(ids)
+
+    def papers(self, filters: Filters | None = None) -> Iterator[Paper]:
+        """The papers, or those that match, in the order in which they were first added."""
+        return self._store.papers(filters)
+
+    def count(self, filters: Filters | None = None) -> int:
+        """How many papers there are, or match."""
+        return self._store.catalog.count(filters)
+
+    def info(self) -> Info:
+        """Facts about the index."""
+        catalog = self._store.catalog
+        named = [(" · ".join(part for part in (area, sub) if part), n) for area, sub, n in catalog.topics()]
+        topics = tuple(sorted(named, key=lambda topic: (-topic[1], topic[0])))
+        return Info(
+            papers=catalog.count(),
+            authors=catalog.author_count(),
+            topics=topics,
+            years=tuple(catalog.years()),
+            embedder=self._store.embedder.name,
+            path=self._store.folder,
+            bytes=self._store.size(),
+        )
+
+    # --- questions -------------------------------------------------------------------------------------------
+
+    def search(self, query: str, k: int = 10, filters: Filters | None = None) -> list[Hit]:
+        """The `k` papers that fit `query` best. Authors, topics and years that it names come first.
+
+        Without names the ranking is by similarity alone; the first ten of k=100 are the hits of k=10.
+        """
+        text, named = search_request(self._store, query)
+        if filters or not named:
+            return self._store.search(text, k, filters)
+        first = self._store.search(text, k, named)
+        seen = {hit.paper.id for hit in first}
+        rest = [hit for hit in self._store.search(text, k + len(first)) if hit.paper.id not in seen]
+        return [*first, *rest][:k]
+
+    def ask(self, question: str, history: Sequence[Message] = (), filters: Filters | None = None) -> Answer:
+        """Answer `question` from the abstracts, with exact quotes; `history` is what was said before."""
+        return answer(self._store, question, list(history), filters)
+
+    def stream(
+        self, question: str, history: Sequence[Message] = (), filters: Filters | None = None
+    ) -> Iterator[Event]:
+        """The answer in pieces of text as they come; the last event carries the same `Answer` as `ask` gives."""
+        whole = self.ask(question, history, filters)
+        for words in _WORDS.findall(whole.text):
+            yield Event(words)
+        yield Event("", whole)
+
+    # --- closing ---------------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Let go of the files."""
+        self._store.close()
+
+    def __enter__(self) -> Assistant:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

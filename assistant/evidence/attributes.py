@@ -1,0 +1,88 @@
+"""Asked-for attributes that need words of their own: hours need a duration, "which GPU" needs the name of one.
+
+Similarity cannot tell "how many hours did it train" from "how well did it train"; the unit can. Each attribute is a
+pair: how a question asks for it, and what a text that gives it must hold.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_N = r"(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|few|several|half an?|an?)"
+
+
+@dataclass(frozen=True)
+class Attribute:
+    """Something a question may ask for; `asked` finds the asking, `given` what would answer it."""
+
+    name: str
+    asked: re.Pattern[str]
+    given: re.Pattern[str]
+
+
+def _attribute(name: str, asked: str, given: str) -> Attribute:
+    return Attribute(name, re.compile(asked, re.IGNORECASE), re.compile(given, re.IGNORECASE))
+
+
+ATTRIBUTES = (
+    _attribute(
+        "duration",
+        r"\bhow (?:many|much) (?:\w+[- ])?(?:hours?|minutes?|seconds?|days?|weeks?|months?|milliseconds?|time)\b"
+        r"|\bhow long (?:did|does|do|was|is|will)\b.*\b(?:take|train\w*|run\w*|last\w*|need\w*)\b"
+        r"|\b(?:gpu|wall-?clock|training|compute)[- ](?:hours|days|time)\b|多少(?:小时|分钟|秒|天)",
+        rf"\b{_N}\s*(?:gpu[- ]|tpu[- ]|cpu[- ])?(?:h|hrs?|hours?|min|mins|minutes?|s|secs?|seconds?|ms|milliseconds?|days?|"
+        r"weeks?|months?|years?)\b|(?:wall-?clock|less|more|fewer) time|小时|分钟|秒",
+    ),
+    _attribute(
+        "hardware",
+        r"\b(?:which|what|whose|how many) (?:\w+ ){0,2}?(?:gpus?|tpus?|cpus?|accelerators?|graphics (?:cards?|processors?)|"
+        r"hardware|chips?|machines?|cards?|devices?)\b|哪(?:种|款|块)(?:显卡|GPU)|什么(?:显卡|GPU|硬件)",
+        r"\b(?:[AHVPTLBK]\d{1,4}|RTX\s?\d+|GTX\s?\d+|TPU[- ]?v\d\w*|MI\d{2,3}\w*|Jetson|Xeon|Ryzen|EPYC|M[1-4]|Ascend|"
+        r"Raspberry|Snapdragon|GeForce|Tesla|Titan|FPGA|smartphones?|laptops?|\d+ (?:\w+ )?(?:gpus?|tpus?|cpus?))\b",
+    ),
+    _attribute(
+        "bytes",
+        r"\bhow many (?:\w+ )?(?:giga|mega|kilo|tera)?bytes?\b|\bhow (?:many|much) (?:GB|MB|GiB|MiB|TB)\b",
+        rf"\b{_N}\s*(?:[KMGT]i?B|(?:kilo|mega|giga|tera)?bytes?)\b",
+    ),
+    _attribute(
+        "parameters",
+        r"\bhow many (?:\w+ )?(?:parameters|weights)\b|多少参数",
+        rf"\b{_N}(?:\s*(?:million|billion|trillion)|\s?[KMB])(?![A-Za-z])|\b{_N}\s*parameters\b",
+    ),
+    _attribute(
+        "money",
+        r"\bhow (?:much|many) (?:\w+ )?(?:dollars?|euros?|money|USD)\b|\b(?:price|cost in (?:dollars|euros))\b|多少钱",
+        r"[$€£¥]\s?\d|\b\d[\d,.]*\s*(?:dollars?|euros?|USD|EUR|cents?)\b",
+    ),
+    _attribute(
+        "energy",
+        r"\bhow (?:much|many) (?:\w+ )?(?:energy|power|watts?|joules?|electricity|carbon|CO2)\b",
+        rf"\b{_N}\s*(?:[kM]?Wh?|m?J|joules?|watts?|kg|tons?|tonnes?)\b|\benergy\b|\bpower consumption\b",
+    ),
+    _attribute(
+        "training settings",
+        r"\b(?:learning rate|batch size|weight decay|dropout rate|random seeds?|optimi[sz]er|how many epochs)\b",
+        r"\b(?:learning rate|batch size|weight decay|dropout|seeds?|Adam\w*|SGD|epochs?)\b",
+    ),
+    _attribute(
+        "licence", r"\blicen[cs]ed?\b", r"\blicen[cs]e\w*\b|\bApache\b|\bMIT\b|\bGPL\b|\bCC[- ]BY\b|\bopen[- ]source\w*"
+    ),
+    _attribute(
+        "place or date",
+        r"\b(?:which (?:university|institute|institution|company|country|city|lab|laboratory)|affiliat\w+|"
+        r"in (?:which|what) (?:year|month|city|country))\b|哪(?:所|个)(?:大学|机构|国家|城市|公司)",
+        r"\b(?:University|Institute|Lab(?:oratory)?|Inc|hospital|(?:19|20)\d\d|country|countries|cities|city)\b",
+    ),
+)  # fmt: skip
+
+
+def missing_attributes(question: str, text: str) -> tuple[str, ...]:
+    """The words of `question` that ask for an attribute which `text` does not give."""
+    missing = []
+    for attribute in ATTRIBUTES:
+        asked = attribute.asked.search(question)
+        if asked and not attribute.given.search(text):
+            missing.append(asked.group().strip())
+    return tuple(missing)

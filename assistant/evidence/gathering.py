@@ -1,0 +1,156 @@
+"""Gather evidence for a question of each kind: the papers that answer it and their sentences.
+
+Similarity proposes; names and attributes that the question asks about must really be in the abstract.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from assistant.evidence.attributes import missing_attributes
+from assistant.evidence.sentences import best_passages, contribution
+from assistant.evidence.types import Evidence, Findings
+from assistant.understanding import Kind, Question
+from assistant.understanding.terms import distinctive, mentioned, proper
+from index_store.text import plain_text
+from index_store.types import Filters, Hit, Paper
+
+_NEAR = 5
+_CANDIDATES = 30
+# A name in the question that a paper mentions outweighs a good deal of similarity (scores are sums of four z-scores).
+_NAME_WORTH = 3.0
+# How far behind the best a second paper may be and still be cited for a fact; measured: recall +0.02, precision −0.01.
+_MARGIN = 1.0
+# Share of the best score that a paper needs to be listed, and how many are listed at most.
+_LIST_SHARE, _LIST_MOST = 0.5, 8
+# Below this nothing fits: no answerable question of the development sets was won below it.
+_NOTHING_FITS = 0.25
+_LOOKUP_MOST = 50
+
+
+class Finder(Protocol):
+    """What gathering asks of the index."""
+
+    def search(self, query: str, k: int = 10, filters: Filters | None = None) -> list[Hit]:
+        """Ranked hits."""
+        ...
+
+    def hits(self, query: str, ids: Sequence[str]) -> list[Hit]:
+        """These papers, scored."""
+        ...
+
+
+def gather_similar(question: Question, finder: Finder, filters: Filters | None) -> Findings:
+    """Evidence for facts, explanations, comparisons and lists."""
+    if question.kind is Kind.COMPARE:
+        return _compared(question, finder, filters)
+    hits = _ranked(question, finder, filters)
+    if not hits:
+        return Findings()
+    missing = _missing(question, hits)
+    if missing or not _fits(question, hits[0]):
+        return Findings(near=tuple(hits[:_NEAR]), missing=missing)
+    if question.kind in (Kind.LIST, Kind.COUNT):
+        return Findings(_listed(question, hits), tuple(hits[:_NEAR]))
+    chosen = [hit for hit in hits[:2] if hit.score >= hits[0].score - _MARGIN]
+    counts = [3] if len(chosen) == 1 else [2, 1]
+    return Findings(_with_passages(question, finder, chosen, counts), tuple(hits[:_NEAR]))
+
+
+def gather_papers(question: Question, papers: Sequence[Paper], finder: Finder, total: int) -> Findings:
+    """Evidence for a look-up: every paper that the catalogue gave, each with one sentence.
+
+    Args:
+        papers: what the catalogue gave, in the order to be shown.
+        total: how many there are in all; `papers` may be cut.
+    """
+    shown = papers[:_LOOKUP_MOST]
+    hits = {hit.paper.id: hit for hit in finder.hits(question.about or question.text, [p.id for p in shown])}
+    chosen = [hits[paper.id] for paper in shown if paper.id in hits]
+    if question.about and len(chosen) > 1 and question.kind is not Kind.COUNT:
+        chosen = _about_only(chosen)
+    pick: Callable[[Hit], Evidence] = lambda hit: Evidence(hit.paper, (contribution(hit.passages),))  # noqa: E731
+    return Findings(tuple(pick(hit) for hit in chosen), total=total if len(chosen) == len(shown) else len(chosen))
+
+
+def _about_only(hits: list[Hit]) -> list[Hit]:
+    """Those that are about what else was asked, when some clearly are and others are not."""
+    best = max(hit.fit for hit in hits)
+    return [hit for hit in hits if hit.fit >= 0.75 * best] if best >= 0.35 else hits
+
+
+def _ranked(question: Question, finder: Finder, filters: Filters | None) -> list[Hit]:
+    """Hits, those first that mention the names in the question."""
+    hits = finder.search(question.search, _CANDIDATES, filters)
+    wanted = distinctive(question.text)
+    found = {hit.paper.id: {name for name in wanted if mentioned(name, _text(hit.paper))} for hit in hits}
+    common = {name for name in wanted if sum(name in names for names in found.values()) > len(hits) // 3}
+    worth = {key: _NAME_WORTH * len(names - common) for key, names in found.items()}
+    return sorted(hits, key=lambda hit: (-(hit.score + worth[hit.paper.id]), hit.paper.id))
+
+
+def _missing(question: Question, hits: Sequence[Hit]) -> tuple[str, ...]:
+    """What the question asks about and the best paper (for lists: no paper) gives."""
+    texts = [_text(hit.paper) for hit in (hits if question.kind in (Kind.LIST, Kind.COUNT) else hits[:1])]
+    names = tuple(name for name in proper(question.text) if not any(mentioned(name, text) for text in texts))
+    if names or question.kind in (Kind.LIST, Kind.COUNT):
+        return names
+    return missing_attributes(question.text, texts[0])
+
+
+def _fits(question: Question, best: Hit) -> bool:
+    """Whether anything fits at all; a name of the question in the paper is enough."""
+    named = any(mentioned(name, _text(best.paper)) for name in distinctive(question.text))
+    return named or best.fit >= _NOTHING_FITS
+
+
+def _listed(question: Question, hits: Sequence[Hit]) -> tuple[Evidence, ...]:
+    chosen = [hit for hit in hits[:_LIST_MOST] if hit.score >= _LIST_SHARE * hits[0].score]
+    return tuple(Evidence(hit.paper, best_passages(question.text, hit, 1)) for hit in chosen)
+
+
+def _with_passages(
+    question: Question, finder: Finder, chosen: Sequence[Hit], counts: Sequence[int]
+) -> tuple[Evidence, ...]:
+    """The chosen papers with their sentences, scored against the question itself when the search had more context."""
+    if question.context:
+        alone = {hit.paper.id: hit for hit in finder.hits(question.text, [hit.paper.id for hit in chosen])}
+        chosen = [alone.get(hit.paper.id, hit) for hit in chosen]
+    return tuple(
+        Evidence(hit.paper, best_passages(question.text, hit, count)) for hit, count in zip(chosen, counts, strict=True)
+    )
+
+
+def _compared(question: Question, finder: Finder, filters: Filters | None) -> Findings:
+    """One paper for each side, or the two best; the sentences are chosen by the whole question."""
+    whole = _ranked(question, finder, filters)
+    if not whole:
+        return Findings()
+    missing = tuple(name for name in proper(question.text) if not any(mentioned(name, _text(h.paper)) for h in whole))
+    if missing or not _fits(question, whole[0]):
+        return Findings(near=tuple(whole[:_NEAR]), missing=missing)
+    chosen: dict[str, Hit] = {}
+    by_id = {hit.paper.id: hit for hit in whole}
+    for side in question.parts:
+        best = _side(side, finder, filters, chosen)
+        if best:
+            chosen[best.paper.id] = by_id.get(best.paper.id, best)
+    for hit in whole:
+        if len(chosen) >= 2:
+            break
+        chosen.setdefault(hit.paper.id, hit)
+    evidence = _with_passages(question, finder, list(chosen.values()), [3 if len(chosen) == 2 else 2] * len(chosen))
+    return Findings(evidence, tuple(whole[:_NEAR]))
+
+
+def _side(side: str, finder: Finder, filters: Filters | None, taken: dict[str, Hit]) -> Hit | None:
+    """The best paper for one side that no other side has taken."""
+    names = distinctive(side)
+    hits = [hit for hit in finder.search(side, 10, filters) if hit.paper.id not in taken]
+    named = [hit for hit in hits if any(mentioned(name, _text(hit.paper)) for name in names)]
+    return next(iter([*named, *hits]), None)
+
+
+def _text(paper: Paper) -> str:
+    return f"{plain_text(paper.title or '')} {plain_text(paper.abstract)} {' '.join(paper.keywords)}"

@@ -1,0 +1,50 @@
+"""Choose the sentences of an abstract that bear on a question.
+
+Measured on questions whose papers are known (160 questions over 60 abstracts, three sentences each, share of the wanted
+facts they hold): by similarity alone 0.72; results stand late in an abstract, so later sentences gain a little: 0.88;
+sentences with a number gain when a number is asked for, and the first, which is background, loses: 0.89.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from assistant.understanding.intent import wants_number
+from index_store.types import Hit, Passage
+
+_LATER = 0.1
+_NUMBER = 0.05
+_FIRST = 0.05
+_HAS_NUMBER = re.compile(
+    r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|half|twice|double|triple|hundred|thousand)\b", re.IGNORECASE
+)
+_CONTRIBUTION = re.compile(
+    r"\b(?:we|this (?:paper|work|article|study)|here)\b[^.]{0,40}?\b(?:propos|introduc|present|develop|show|stud|prove|"
+    r"investigat|describ|design|analy|releas|provid|formulat|address|explor|establish|argue|offer|build|report|measure|"
+    r"compare|revisit|ask|give)\w*",
+    re.IGNORECASE,
+)
+_LINK_ONLY = re.compile(r"https?://|\bcode (?:is|will be) (?:publicly )?(?:available|released)\b", re.IGNORECASE)
+
+
+def best_passages(question: str, hit: Hit, count: int) -> tuple[Passage, ...]:
+    """The `count` sentences of the hit's abstract that bear most on `question`, best first."""
+    number = wants_number(question)
+    last = max(1, len(hit.passages) - 1)
+
+    def worth(position: int, passage: Passage) -> float:
+        bonus = _LATER * position / last - (_FIRST if position == 0 else 0.0)
+        return passage.score + bonus + (_NUMBER if number and _HAS_NUMBER.search(passage.plain) else 0.0)
+
+    ranked = sorted(enumerate(hit.passages), key=lambda item: (-worth(*item), item[0]))
+    return tuple(passage for _, passage in ranked[:count])
+
+
+def contribution(passages: Sequence[Passage]) -> Passage:
+    """The sentence that says what the paper does: the first "we propose …"; else the longest that is no link."""
+    for passage in passages:
+        if _CONTRIBUTION.search(passage.plain):
+            return passage
+    readable = [passage for passage in passages if not _LINK_ONLY.search(passage.plain)]
+    return max(readable or passages, key=lambda passage: min(len(passage.plain), 250))

@@ -1,0 +1,34 @@
+"""What an answer may be made of: papers with the sentences chosen from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from index_store.types import Hit, Paper, Passage
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A paper and the passages of it that bear on the question, best first."""
+
+    paper: Paper
+    passages: tuple[Passage, ...]
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What was found for a question, and whether it answers it.
+
+    Attributes:
+        evidence: what the answer may be made of, best paper first; empty when nothing answers.
+        near: the nearest papers, shown when nothing answers.
+        missing: what the question asks about and no abstract gives, as words of the question.
+        total: for look-ups and counts, how many papers there are in all; None elsewhere.
+        words: for counts by word, the words counted.
+    """
+
+    evidence: tuple[Evidence, ...] = ()
+    near: tuple[Hit, ...] = ()
+    missing: tuple[str, ...] = ()
+    total: int | None = None
+    words: tuple[str, ...] = ()

@@ -1,0 +1,53 @@
+"""Names of things in a question (systems, data sets, models): what an abstract must mention to answer it."""
+
+from __future__ import annotations
+
+import re
+
+from index_store.text import search_form
+
+_TOKEN = re.compile(r"[^\W_](?:[\w+*]|[-.](?=\w))*[+*]?")
+_SENTENCE_START = re.compile(r"(?:^|[.?!:;]\s+|[“\"(]\s*)$")
+
+
+def distinctive(text: str) -> tuple[str, ...]:
+    """Words written like names: inner capitals ("EchoNet", "xBar"), capitals or digits in a compound ("FOO-2"), acronyms."""
+    return tuple(dict.fromkeys(word for word in _TOKEN.findall(text) if _marked(word)))
+
+
+def proper(text: str) -> tuple[str, ...]:
+    """Names that no paraphrase would bring in: the distinctive ones but plain acronyms, and capitals inside a sentence."""
+    found = []
+    for match in _TOKEN.finditer(text):
+        word = match.group()
+        if word.isascii() and _is_proper(word, text[: match.start()]):
+            found.append(word)
+    return tuple(dict.fromkeys(found))
+
+
+def mentioned(name: str, text: str) -> bool:
+    """Whether `text` mentions `name`, whatever the case, dashes and accents; "FooNet" is in "FooNet-style"."""
+    wanted = search_form(name).strip("-")
+    return re.search(rf"(?<![^\W_]){re.escape(wanted)}(?:s|es)?(?![^\W_])", search_form(text)) is not None
+
+
+def _marked(word: str) -> bool:
+    letters = [char for char in word if char.isalpha()]
+    if len(letters) < 2:
+        return False
+    inner = any(char.isupper() for char in word[1:])
+    return inner and (len(letters) > 1)
+
+
+def _is_proper(word: str, before: str) -> bool:
+    pieces = [piece for piece in re.split(r"[-.]", word) if piece]
+    mixed = any(any(c.isupper() for c in piece[1:]) and any(c.islower() for c in piece) for piece in pieces)
+    compound = len(pieces) > 1 and all(piece[:1].isupper() or piece.isdigit() for piece in pieces)
+    if mixed or compound:
+        return not _plural_acronym(word)
+    capital = word[:1].isupper() and word[1:].islower() and len(word) > 2
+    return capital and not _SENTENCE_START.search(before)
+
+
+def _plural_acronym(word: str) -> bool:
+    return re.fullmatch(r"[A-Z]{2,}s(?:-\w+)?", word) is not None

@@ -1,0 +1,1 @@
+"""Writers turn evidence into a draft."""

@@ -1,0 +1,102 @@
+"""The default writer: exact sentences of the abstracts, grouped by paper. No LLM, nothing invented."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from assistant.evidence.types import Evidence, Findings
+from assistant.understanding import Kind, Question
+from assistant.writers.escaping import escaped
+from assistant.writers.phrases import Phrases, phrases
+from assistant.writers.types import Draft, Piece, Quote
+from index_store.types import Paper, Passage
+
+
+def write(question: Question, findings: Findings) -> Draft:
+    """Make a draft of the findings; it refuses when there is no evidence."""
+    frame = phrases(chinese=question.chinese)
+    if question.kind is Kind.EMPTY:
+        return Draft((Piece(frame.empty),), refused=True)
+    if not findings.evidence:
+        return _refusal(question, findings, frame)
+    if question.kind is Kind.LOOKUP or findings.total is not None:
+        return Draft((Piece(_head(question, findings, frame)), *_lines(findings.evidence, people=True, frame=frame)))
+    if question.kind in (Kind.LIST, Kind.COUNT):
+        return Draft(tuple(_lines(findings.evidence, people=False, frame=frame)))
+    return Draft(tuple(_paragraphs(findings.evidence, frame)))
+
+
+def _head(question: Question, findings: Findings, frame: Phrases) -> str:
+    total, shown = findings.total or len(findings.evidence), len(findings.evidence)
+    if question.kind is Kind.COUNT:
+        words = ", ".join(f"“{escaped(word)}”" for word in findings.words)
+        if words:
+            text = frame.count_words_one.format(words) if total == 1 else frame.count_words.format(total, words)
+        else:
+            text = frame.count_one if total == 1 else frame.count.format(total)
+        return f"{text}\n\n"
+    if total > shown:
+        return f"{frame.shown.format(total, shown)}\n\n"
+    return f"{frame.one_found if total == 1 else frame.found.format(total)}\n\n"
+
+
+def _lines(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Iterator[Piece]:
+    """One bullet for each paper: label, who wrote it, one sentence."""
+    for item in evidence:
+        who = f" ({escaped(_people(item.paper))})" if people and item.paper.authors else ""
+        passage = item.passages[0]
+        text = f"- **{escaped(item.paper.label)}**{who}{frame.colon}{escaped(passage.plain)}"
+        yield Piece(text, (_quote(item.paper, passage),))
+        yield Piece("\n")
+
+
+def _paragraphs(evidence: Sequence[Evidence], frame: Phrases) -> Iterator[Piece]:
+    """One paragraph for each paper: its best sentence first, the others in the order of the abstract."""
+    for number, item in enumerate(evidence):
+        lead = "\n\n" if number else ""
+        yield Piece(f"{lead}**{escaped(item.paper.label)}**{frame.colon}")
+        for place, passages in enumerate(_runs(item.passages)):
+            text = " ".join(escaped(passage.plain) for passage in passages)
+            whole = Quote(item.paper, passages[0].start, passages[-1].end)
+            yield Piece((" " if place else "") + text, (whole,))
+
+
+def _runs(passages: Sequence[Passage]) -> list[list[Passage]]:
+    """Sentences that follow each other in the abstract make one quote; the run with the best sentence comes first."""
+    if not passages:
+        return []
+    ordered = sorted(passages, key=lambda passage: passage.start)
+    runs: list[list[Passage]] = [[ordered[0]]]
+    for passage in ordered[1:]:
+        if 0 <= passage.start - runs[-1][-1].end <= 2:
+            runs[-1].append(passage)
+        else:
+            runs.append([passage])
+    return sorted(runs, key=lambda run: passages[0] not in run)
+
+
+def _refusal(question: Question, findings: Findings, frame: Phrases) -> Draft:
+    related = tuple(hit.paper for hit in findings.near)
+    if question.unknown_author and not findings.missing:
+        text = frame.unknown_author.format(f"“{escaped(question.unknown_author)}”")
+    elif findings.missing:
+        text = frame.not_mentioned.format(", ".join(f"“{escaped(word)}”" for word in findings.missing))
+    else:
+        text = frame.not_said if related else frame.no_papers
+    if related:
+        text += f" {frame.nearest}\n\n" + "\n".join(f"- {_name(paper)}" for paper in related)
+    return Draft((Piece(text),), refused=True, related=related)
+
+
+def _name(paper: Paper) -> str:
+    who = f" ({escaped(_people(paper, most=2))})" if paper.authors else ""
+    return f"**{escaped(paper.label)}**{who}"
+
+
+def _people(paper: Paper, most: int = 30) -> str:
+    shown = ", ".join(paper.authors[:most])
+    return f"{shown} et al." if paper.et_al or len(paper.authors) > most else shown
+
+
+def _quote(paper: Paper, passage: Passage) -> Quote:
+    return Quote(paper, passage.start, passage.end)
