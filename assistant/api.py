@@ -132,9 +132,7 @@ class Assistant:
         """Answer `question` from the abstracts, with exact quotes; `history` is what was said before."""
         return answer(self._store, question, list(history), filters)
 
-    def stream(
-        self, question: str, history: Sequence[Message] = (), filters: Filters | None = None
-    ) -> Iterator[Event]:
+    def stream(self, question: str, history: Sequence[Message] = (), filters: Filters | None = None) -> Iterator[Event]:
         """The answer in pieces of text as they come; the last event carries the same `Answer` as `ask` gives."""
         whole = self.ask(question, history, filters)
         for words in _WORDS.findall(whole.text):

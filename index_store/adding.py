@@ -158,7 +158,9 @@ class Adder:
             yield [_chunk_embedding(c, next(embeddings), bounds) for c in chunks]
 
 
-def _chunk_embedding(piece: Chunk, embedding: Embedding, bounds: np.ndarray[tuple[int], np.dtype[np.int64]]) -> ChunkEmbedding:
+def _chunk_embedding(
+    piece: Chunk, embedding: Embedding, bounds: np.ndarray[tuple[int], np.dtype[np.int64]]
+) -> ChunkEmbedding:
     """Pool a chunk's token vectors by the sentence in which each token begins (`bounds`: where sentences start)."""
     starts = embedding.spans[:, 0].astype(np.int64)
     in_abstract = starts - piece.lead + piece.start

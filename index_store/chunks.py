@@ -7,6 +7,7 @@ embedder's own tokens (the splitter's default counts OpenAI's). Knows nothing of
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from index_store.embedders.types import Embedder
 from index_store.sentences import split
@@ -68,14 +69,14 @@ def _cut(text: str, room: int, embedder: Embedder) -> list[tuple[int, int]]:
         position = found + len(piece)
     # White space between two pieces goes to the earlier one, so that the slices meet.
     bounds = [0, *starts[1:], len(text)]
-    return [span for a, b in zip(bounds, bounds[1:], strict=False) for span in _fitting(text, a, b, room, embedder)]
+    return [span for a, b in pairwise(bounds) for span in _fitting(text, a, b, room, embedder)]
 
 
 def _sentences(text: str) -> list[str]:
     """Sentences with the white space after them, as the splitter joins them back without any."""
     starts = [start for start, _ in split(text)] or [0]
     bounds = [0, *starts[1:], len(text)]
-    return [text[a:b] for a, b in zip(bounds, bounds[1:], strict=False)]
+    return [text[a:b] for a, b in pairwise(bounds)]
 
 
 def _fitting(text: str, start: int, end: int, room: int, embedder: Embedder) -> list[tuple[int, int]]:
@@ -83,4 +84,4 @@ def _fitting(text: str, start: int, end: int, room: int, embedder: Embedder) -> 
     spans = embedder.token_spans(text[start:end])
     cuts = [start + spans[i][0] for i in range(room, len(spans), room)]
     bounds = [start, *cuts, end]
-    return list(zip(bounds, bounds[1:], strict=False))
+    return list(pairwise(bounds))

@@ -1,12 +1,12 @@
 """Every error raised on purpose; `str(error)` says what is wrong, the value, and what to do next.
 
-    AssistantError
-    ├── ReadError             nothing in a file can be read as papers
-    ├── IndexBusyError        another process holds the index
-    ├── WrongEmbedderError    the index was made with another embedding model
-    ├── BrokenIndexError      the catalogue itself cannot be read
-    ├── EmbedderError         the embedding model is missing or damaged
-    └── UsageError            a value that makes no sense: an unknown format, a year that is no number
+AssistantError
+├── ReadError             nothing in a file can be read as papers
+├── IndexBusyError        another process holds the index
+├── WrongEmbedderError    the index was made with another embedding model
+├── BrokenIndexError      the catalogue itself cannot be read
+├── EmbedderError         the embedding model is missing or damaged
+└── UsageError            a value that makes no sense: an unknown format, a year that is no number
 """
 
 

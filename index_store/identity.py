@@ -51,9 +51,7 @@ def stable_id(abstract: str, authors: Sequence[str] = (), title: str | None = No
 def content_hash(paper: Paper) -> str:
     """Hash every field but the id, exactly as they are; fields at their defaults do not count."""
     content = {
-        f.name: value
-        for f in fields(paper)
-        if f.name != "id" and (value := getattr(paper, f.name)) != f.default
+        f.name: value for f in fields(paper) if f.name != "id" and (value := getattr(paper, f.name)) != f.default
     }
     return text_hash(json.dumps(content, sort_keys=True))
 

@@ -45,9 +45,7 @@ _HEAD_END = re.compile(
     r"|through|and|into|as|at|inspired|built|trained|across|than)\s|[.;?!](?:\s|$)"
 )
 _SENTENCE_END = re.compile(r"[.?!](?:\s|$)")
-_APPOSED = re.compile(
-    r"[,:—–]\s+(?:namely\s+|i\.e\.,?\s+)?(\S{2,40}?)\s*(?=[,(:;—–]|\.(?:\s|$)|\s(?:which|that)\b)"
-)
+_APPOSED = re.compile(r"[,:—–]\s+(?:namely\s+|i\.e\.,?\s+)?(\S{2,40}?)\s*(?=[,(:;—–]|\.(?:\s|$)|\s(?:which|that)\b)")
 _SET_OFF = re.compile(r"\s+(?:the )?([A-Z][\w*+-]{2,30})(?=[,:]| \(| —)")  # "we propose Foo, a …"
 _PRESENTED = re.compile(r"\b(?:with|through|via|called) ([A-Z]\S{2,30}), (?=an? |the |which |our )")
 _SUBJECT = re.compile(r"(?:^|[.?!] )([A-Za-z]\S{1,30}) (?=[a-z]{3,})")
@@ -59,9 +57,7 @@ _GENERIC_WORDS = (
     "github arxiv"
 )
 _GENERIC = frozenset(_GENERIC_WORDS.split())
-_PLACEHOLDERS = frozenset(
-    {"", "untitled", "no title", "title", "n a", "none", "null", "no authors", "anonymous"}
-)
+_PLACEHOLDERS = frozenset({"", "untitled", "no title", "title", "n a", "none", "null", "no authors", "anonymous"})
 _ENGLISH_WORDS = "the a an our new novel this these two three first here we it both one in"
 _ENGLISH = frozenset(_ENGLISH_WORDS.split())
 

@@ -62,4 +62,5 @@ def _pool(tokens: NDArray[np.float32]) -> NDArray[np.float32]:
     sums = np.zeros((labels.max() + 1, tokens.shape[1]), np.float32)
     np.add.at(sums, labels, tokens)
     norms = np.linalg.norm(sums, axis=1, keepdims=True)
-    return (sums / np.maximum(norms, 1e-12)).astype(np.float32)
+    pooled: NDArray[np.float32] = (sums / np.maximum(norms, 1e-12)).astype(np.float32)
+    return pooled

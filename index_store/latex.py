@@ -40,9 +40,7 @@ _SILENT_WORDS = (
     "textstyle scriptstyle bf it rm sf tt em cal boldmath nonumber notag"
 )
 _SILENT = frozenset(_SILENT_WORDS.split())
-_DROPPED_WITH_ARGUMENT = frozenset(
-    {"label", "tag", "begin", "end", "cite", "citep", "citet", "vspace", "hspace"}
-)
+_DROPPED_WITH_ARGUMENT = frozenset({"label", "tag", "begin", "end", "cite", "citep", "citet", "vspace", "hspace"})
 _SYMBOLS = {
     "textgreater": ">", "textless": "<", "ne": "≠", "|": "‖", "%": "%", "LaTeX": "LaTeX", "TeX": "TeX",
     "argmax": "argmax", "argmin": "argmin", "S": "§", "epsilon": "ε", "sim": "~", "textbackslash": "\\",

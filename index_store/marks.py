@@ -14,9 +14,7 @@ ODD = (
     "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\xad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u2069\ufeff"
     "\ud800-\udfff"
 )
-MARK = re.compile(
-    r"\\+(?:[A-Za-z]+\*?|[^A-Za-z]|$)|\$\$?|[{}~\]]|-{2,}|''|`+|\*+|_+|!?\[|[" + ODD + "]", re.DOTALL
-)
+MARK = re.compile(r"\\+(?:[A-Za-z]+\*?|[^A-Za-z]|$)|\$\$?|[{}~\]]|-{2,}|''|`+|\*+|_+|!?\[|[" + ODD + "]", re.DOTALL)
 TRIGGER = re.compile(r"[\\$*_{`\[~" + ODD + "]|--|''")
 INLINE = re.compile(r"\$((?:[^$\\]|\\.){1,1000})\$", re.DOTALL)
 DISPLAY = re.compile(r"\$\$((?:[^$\\]|\\.){1,1000})\$\$", re.DOTALL)

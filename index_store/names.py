@@ -29,8 +29,7 @@ _UNDECOMPOSED = str.maketrans(
 _SUFFIXES_WORDS = "jr sr junior senior ii iii iv phd md esq"
 _SUFFIXES = frozenset(_SUFFIXES_WORDS.split())
 _PARTICLES_WORDS = (
-    "van von der den de del della di da das do dos du la le las los ten ter zu zum zur af av al el bin ibn "
-    "ben y e"
+    "van von der den de del della di da das do dos du la le las los ten ter zu zum zur af av al el bin ibn ben y e"
 )
 _PARTICLES = frozenset(_PARTICLES_WORDS.split())
 # East Asian family names, roughly by number of bearers: which end of "Li Wei" is the family name.
@@ -116,8 +115,9 @@ def _words(text: str) -> tuple[str, ...]:
     words = tuple(key(text).split())
     if len(words) == 1 and " " not in text.strip() and not text.isupper():
         words = tuple(key(_CAMEL.sub(" ", text)).split())
-    kept = tuple(word for i, word in enumerate(words) if i == 0 or word not in _SUFFIXES)
-    return kept or words
+    while len(words) > 1 and words[-1] in _SUFFIXES and (len(words) > 2 or words[-1] in ("jr", "sr")):
+        words = words[:-1]
+    return words
 
 
 def _matches(wanted: str, author: str, typos: int) -> bool:

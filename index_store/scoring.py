@@ -50,7 +50,9 @@ def score_papers(question: Embedding, papers: Sequence[Sequence[ChunkEmbedding]]
     np.maximum.at(dense, owners, np.stack([chunk.vector for chunk in chunks]) @ question.vector)
     runs = _runs(chunks, owners)
     if not len(runs.starts):
-        return [PaperScores(float(d), float(d), float(d), {}, np.full(len(question.tokens), d, np.float32)) for d in dense]
+        return [
+            PaperScores(float(d), float(d), float(d), {}, np.full(len(question.tokens), d, np.float32)) for d in dense
+        ]
     codes = np.concatenate([chunk.tokens.codes for chunk in chunks]).astype(np.float32)
     best = np.maximum.reduceat(question.tokens @ codes.T / np.float32(CODE_SCALE), runs.starts, axis=1)
     means = np.add.reduceat(codes, runs.starts, axis=0)

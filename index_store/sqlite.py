@@ -30,7 +30,5 @@ def connect(path: Path, schema: str) -> sqlite3.Connection:
         raise BrokenIndexError(f"{path} cannot be opened ({error}); check that the folder can be written") from error
     except sqlite3.DatabaseError as error:
         connection.close()
-        raise BrokenIndexError(
-            f"{path} is damaged ({error}); move the index away and add the papers again"
-        ) from error
+        raise BrokenIndexError(f"{path} is damaged ({error}); move the index away and add the papers again") from error
     return connection

@@ -196,4 +196,3 @@ def _embedder_for(catalog: Catalog, folder: Path, wanted: str | Embedder | None)
             f"--embedder {embedder.name}"
         )
     return embedder
-

@@ -96,9 +96,7 @@ def visit(chromium):
     ran = [page.evaluate("window.ran") for page in pages]
     for page in pages:
         page.context.close()
-    hosts = {
-        re.sub(r"^(blob:)?https?://([^/:]+).*", r"\2", url) for url in asked if not url.startswith("data:")
-    }
+    hosts = {re.sub(r"^(blob:)?https?://([^/:]+).*", r"\2", url) for url in asked if not url.startswith("data:")}
     assert not any(ran)
     assert not broken
     assert hosts == {"127.0.0.1"}

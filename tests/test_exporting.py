@@ -166,9 +166,7 @@ def test_tex_keeps_mathematics_and_escapes_the_rest(text, written):
     assert tex(text) == written
 
 
-@pytest.mark.parametrize(
-    "piece", ["{", "}", "$", "\\", "\\\\", "^", "~", "$x", "\\{", "{$", "@article{", "\\("]
-)
+@pytest.mark.parametrize("piece", ["{", "}", "$", "\\", "\\\\", "^", "~", "$x", "\\{", "{$", "@article{", "\\("])
 def test_tex_is_linear_in_the_length_of_the_text(piece):
     start = time.perf_counter()
     assert balanced(tex(piece * 40_000))
@@ -279,9 +277,7 @@ def test_keys_are_ascii_and_unique_without_regard_to_case(papers):
 
 
 def test_equal_keys_get_letters_in_order():
-    papers = [
-        Paper(id=str(n), abstract="", title="The moss of Ålborg", authors=("Ada Wu",)) for n in range(28)
-    ]
+    papers = [Paper(id=str(n), abstract="", title="The moss of Ålborg", authors=("Ada Wu",)) for n in range(28)]
     other = Paper(id="x", abstract="", title="Mossa", authors=("Ada Wu",))
     keys = citation_keys([*papers, other])
     assert keys[:2] == ["WuMossb", "WuMossc"]  # "WuMossa" is the key of another paper

@@ -30,9 +30,7 @@ def test_an_id_is_twelve_hex_digits() -> None:
 
 def test_an_id_does_not_depend_on_line_ends_white_space_or_unicode_form() -> None:
     spaced = unicodedata.normalize("NFD", ABSTRACT.replace(". ", ".\r\n  ") + "\n")
-    assert stable_id(spaced, [unicodedata.normalize("NFD", "Tomé Abreu")]) == stable_id(
-        ABSTRACT, ["Tomé Abreu"]
-    )
+    assert stable_id(spaced, [unicodedata.normalize("NFD", "Tomé Abreu")]) == stable_id(ABSTRACT, ["Tomé Abreu"])
 
 
 def test_an_id_depends_on_abstract_authors_and_title() -> None:
@@ -97,9 +95,7 @@ def test_a_doubled_abstract_is_the_same_work() -> None:
 
 def test_two_papers_of_one_group_are_two_works() -> None:
     assert not same_work(PAPER, _with(OTHER))
-    template = (
-        "We present {0}, a method for {1}. {0} learns {2} from {3} without labels. On {4} it is {5} better."
-    )
+    template = "We present {0}, a method for {1}. {0} learns {2} from {3} without labels. On {4} it is {5} better."
     one = template.format("Limpet", "tide gauges", "drift", "buoys", "14 harbours", "3 mm")
     two = template.format("Cormorant", "bird counts", "calls", "radio tags", "9 colonies", "two species")
     assert not same_work(_with(one), _with(two))

@@ -41,9 +41,7 @@ def test_the_name_an_abstract_coins_is_found_and_no_other(abstract, name):
 
 
 def _paper(**fields):
-    return Paper(
-        **{"id": "p1", "abstract": "We study how tea cools and find that it cools slowly.", **fields}
-    )
+    return Paper(**{"id": "p1", "abstract": "We study how tea cools and find that it cools slowly.", **fields})
 
 
 def test_a_title_is_the_label_and_long_titles_are_whole():

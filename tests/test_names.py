@@ -112,7 +112,9 @@ def test_one_typo_is_forgiven_in_words_of_five_letters_and_more(wanted, author, 
     assert close(wanted, author) is same
 
 
-WORD = st.text(alphabet="abdeiklmnorsuzéüßøł", min_size=2, max_size=8)
+WORD = st.text(alphabet="abdeiklmnorsuzéüßøł", min_size=2, max_size=8).filter(
+    lambda word: word not in ("ii", "iii", "md", "sr")
+)
 NAME = st.lists(WORD, min_size=2, max_size=4).map(lambda words: " ".join(word.capitalize() for word in words))
 
 

@@ -34,9 +34,7 @@ def test_uploaded_papers_are_added_and_what_could_not_be_read_is_told(visit, tmp
     page = visit(launch(mine, block=False))
     assert "0 papers" in page.locator("#head").inner_text()
     file = tmp_path / "more.jsonl"
-    file.write_text(
-        '{"id": "n1", "title": "Kelp Clocks", "abstract": "Kelp clocks lose 3 minutes a day."}\n{"id": \n'
-    )
+    file.write_text('{"id": "n1", "title": "Kelp Clocks", "abstract": "Kelp clocks lose 3 minutes a day."}\n{"id": \n')
     page.locator("#adding button").first.click()
     page.locator("#adding input[type=file]").set_input_files(file)
     page.locator("#adding").get_by_text("more.jsonl").wait_for()

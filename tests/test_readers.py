@@ -11,9 +11,7 @@ from index_store.readers import read, read_all
 from index_store.records import to_record
 from index_store.types import Paper, Problem
 
-GOOD = Paper(
-    id="t1", abstract="Kites steer better in gusts.", authors=("Ada Reyes",), title="Kites", year=2024
-)
+GOOD = Paper(id="t1", abstract="Kites steer better in gusts.", authors=("Ada Reyes",), title="Kites", year=2024)
 LONG = (
     "Ferries burn most fuel while they wait for a berth. We schedule arrivals with a small integer programme "
     "and show that crews accept it."
@@ -115,9 +113,7 @@ def test_a_giant_line_is_dropped_as_it_streams_by(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_holds_no_papers_is_one_clear_error(
-    tmp_path: Path, name: str, content: bytes, says: str
-) -> None:
+def test_what_holds_no_papers_is_one_clear_error(tmp_path: Path, name: str, content: bytes, says: str) -> None:
     with pytest.raises(ReadError, match=says) as caught:
         list(read(_write(tmp_path, name, content)))
     assert name in str(caught.value)

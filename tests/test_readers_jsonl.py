@@ -31,9 +31,7 @@ papers = st.builds(
     url=maybe,
     keywords=st.lists(texts, max_size=3).map(tuple),
 )
-GOOD = Paper(
-    id="t1", abstract="Kites steer better in gusts.", authors=("Ada Reyes",), title="Kites", year=2024
-)
+GOOD = Paper(id="t1", abstract="Kites steer better in gusts.", authors=("Ada Reyes",), title="Kites", year=2024)
 
 
 @given(papers)
@@ -50,9 +48,7 @@ def test_a_record_leaves_out_what_is_missing() -> None:
 
 
 def test_a_record_may_spell_authors_and_year_as_text() -> None:
-    paper = from_record(
-        {"abstract": "x", "authors": "Ada Reyes; Bo Lind", "year": "2024", "keywords": "kites"}
-    )
+    paper = from_record({"abstract": "x", "authors": "Ada Reyes; Bo Lind", "year": "2024", "keywords": "kites"})
     assert paper.authors == ("Ada Reyes", "Bo Lind")
     assert paper.year == 2024
     assert paper.keywords == ("kites",)
@@ -107,11 +103,7 @@ def test_a_changed_character_loses_no_line_silently(written: list[Paper], data) 
     jsonl.write(written, out)
     text = out.getvalue()
     at = data.draw(st.integers(0, len(text) - 1))
-    text = (
-        text[:at]
-        + data.draw(st.characters(exclude_categories=["Cs"], exclude_characters="#"))
-        + text[at + 1 :]
-    )
+    text = text[:at] + data.draw(st.characters(exclude_categories=["Cs"], exclude_characters="#")) + text[at + 1 :]
     full = [line for line in text.split("\n") if line.strip()]
     assert len(list(jsonl.papers(_lines(text), "x.jsonl"))) == len(full)
 
@@ -150,9 +142,7 @@ def test_broken_lines_are_problems_with_their_numbers_and_the_rest_is_kept(tmp_p
     assert [r for r in results if isinstance(r, Paper)] == [GOOD, GOOD]
     problems = [r for r in results if isinstance(r, Problem)]
     assert [p.line for p in problems] == [4, 5, 6, 7, 8, 9, 10, 11]
-    assert all(
-        p.file == str(path) and p.reason and len(p.start) <= 80 and "\n" not in p.reason for p in problems
-    )
+    assert all(p.file == str(path) and p.reason and len(p.start) <= 80 and "\n" not in p.reason for p in problems)
     assert problems[0].start == '{"abstract": "cut'
     assert "'abstract' is 3" in problems[4].reason
 
@@ -168,9 +158,7 @@ def test_jsonl_is_known_by_its_content_whatever_its_name(tmp_path: Path) -> None
 
 def test_an_undecodable_line_is_a_problem_and_the_others_are_kept(tmp_path: Path) -> None:
     good = json.dumps(to_record(GOOD)).encode()
-    path = _write(
-        tmp_path, "x.jsonl", good + b'\n{"abstract": "\xff\xfe"}\n' + good + b'\n{"abstract": "\xe4\xbd'
-    )
+    path = _write(tmp_path, "x.jsonl", good + b'\n{"abstract": "\xff\xfe"}\n' + good + b'\n{"abstract": "\xe4\xbd')
     results = list(read(path))
     assert [r for r in results if isinstance(r, Paper)] == [GOOD, GOOD]
     assert [r.line for r in results if isinstance(r, Problem)] == [2, 4]

@@ -50,16 +50,12 @@ def written(records: list) -> str:
 def test_a_listing_written_from_records_is_read_back_equal(wanted: list) -> None:
     lines = [Line(number, piece) for number, piece in enumerate(written(wanted).split("\n"), 1)]
     papers = list(listing.papers(lines, "x.txt"))
-    assert [
-        ((p.area, p.subarea) if p.area else None, list(p.authors), p.et_al, p.abstract) for p in papers
-    ] == wanted
+    assert [((p.area, p.subarea) if p.area else None, list(p.authors), p.et_al, p.abstract) for p in papers] == wanted
 
 
 @given(records, st.data())
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_mutated_bytes_neither_crash_nor_lose_an_abstract_silently(
-    tmp_path: Path, wanted: list, data
-) -> None:
+def test_mutated_bytes_neither_crash_nor_lose_an_abstract_silently(tmp_path: Path, wanted: list, data) -> None:
     content = bytearray(written(wanted).encode())
     for _ in range(data.draw(st.integers(1, 3))):
         content[data.draw(st.integers(0, len(content) - 1))] = data.draw(st.integers(0, 255))

@@ -122,9 +122,7 @@ def test_a_hostile_answer_is_harmless_while_it_streams(text):
 
 @given(hostile, hostile, hostile)
 def test_a_hostile_paper_is_harmless_in_the_cited_list_and_beside_the_chat(abstract, name, link):
-    hostile_paper = paper(
-        abstract + "x", title=name + "x", authors=(name, abstract), area=name, venue=name, url=link
-    )
+    hostile_paper = paper(abstract + "x", title=name + "x", authors=(name, abstract), area=name, venue=name, url=link)
     citation = Citation(1, hostile_paper, hostile_paper.abstract, 0, len(hostile_paper.abstract))
     answer = Answer(name, abstract, (citation,), related=(hostile_paper,))
     assert_harmless(answer_html(answer.text, answer, 3, note=name))
@@ -175,9 +173,7 @@ def test_quotes_that_overlap_share_one_highlight():
 
 def test_quotes_outside_the_abstract_are_not_highlighted():
     cited = paper()
-    assert not Page(
-        marked(cited.abstract, [Citation(1, cited, "", 90, 95), Citation(1, cited, "", 4, 4)])
-    ).marks
+    assert not Page(marked(cited.abstract, [Citation(1, cited, "", 90, 95), Citation(1, cited, "", 4, 4)])).marks
 
 
 @given(st.text(max_size=60), st.integers(0, 60), st.integers(0, 60))

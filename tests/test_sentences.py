@@ -65,9 +65,7 @@ def test_sentences_end_where_a_reader_ends_them(text, wanted):
 @settings(max_examples=300, deadline=None)
 @given(
     st.text(max_size=80)
-    | st.lists(
-        st.sampled_from([*".!?。 \n()\"'1aA", "et al.", "e.g.", " We ", "U.S.", "…"]), max_size=40
-    ).map("".join)
+    | st.lists(st.sampled_from([*".!?。 \n()\"'1aA", "et al.", "e.g.", " We ", "U.S.", "…"]), max_size=40).map("".join)
 )
 def test_sentences_cover_every_visible_character_in_order(text):
     spans = split(text)

@@ -56,9 +56,7 @@ def test_markup_reads_as_plain_unicode(source, wanted):
     assert plain_text(source) == wanted
 
 
-@pytest.mark.parametrize(
-    "wanted", [wanted for _, wanted in READS_AS if "\\" not in wanted and "--" not in wanted]
-)
+@pytest.mark.parametrize("wanted", [wanted for _, wanted in READS_AS if "\\" not in wanted and "--" not in wanted])
 def test_plain_text_of_plain_text_is_itself(wanted):
     assert plain_text(wanted) == wanted
 
@@ -112,21 +110,14 @@ def test_every_character_leads_to_a_slice_of_the_original_in_order(source):
     assert list(page.ends) == sorted(page.ends)
     for start in range(0, len(page.text), 3):
         low, high = page.span(start, start + 3)
-        assert (
-            0
-            <= low
-            <= page.starts[start]
-            < page.ends[min(start + 3, len(page.text)) - 1]
-            <= high
-            <= len(source)
-        )
+        assert 0 <= low <= page.starts[start] < page.ends[min(start + 3, len(page.text)) - 1] <= high <= len(source)
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.lists(st.sampled_from([*"$*_{}`[]~-'^ .,%", "\\", "7", "Q", "zebra"]), max_size=40).map("".join))
 def test_letters_and_digits_outside_commands_are_never_lost(source):
     source = re.sub(r"\\(?=[a-zA-Z])|\]\([^)]*\)", " ", source)
-    kept = unicodedata.normalize("NFKC", plain_text(source))
+    kept = unicodedata.normalize("NFKD", plain_text(source))
     for char in "7Qzebr":
         assert kept.count(char) == source.count(char)
 

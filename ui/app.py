@@ -31,18 +31,14 @@ KEPT_SECONDS = 6 * 3600
 """How long a conversation is remembered after its last answer."""
 
 
-def serve(
-    assistant: Assistant, *, host: str, port: int, about: str | None, open_browser: bool, block: bool
-) -> str:
+def serve(assistant: Assistant, *, host: str, port: int, about: str | None, open_browser: bool, block: bool) -> str:
     """Serve the page; see `ui.launch`, which says what each argument means."""
     uploads = tempfile.mkdtemp(prefix="assistant-uploads-")  # readable by this user alone
     os.environ["GRADIO_TEMP_DIR"] = uploads
     atexit.register(shutil.rmtree, uploads, ignore_errors=True)
     page = build(assistant, about)
     free = _free_port(host, port)
-    _, address, _ = page.launch(
-        server_name=host, server_port=free, app_kwargs=_app_options(host), **_launch_options()
-    )
+    _, address, _ = page.launch(server_name=host, server_port=free, app_kwargs=_app_options(host), **_launch_options())
     say = Console(highlight=False).print
     say(f"The page is at {address}" + ("" if free == port else f" (port {port} is taken)"))
     if not is_loopback(host):
@@ -59,9 +55,7 @@ def build(assistant: Assistant, about: str | None) -> gr.Blocks:
     library = Library(assistant, about)
     info = assistant.info()
     examples = example_questions(info, EXAMPLES if about else ())
-    page = gr.Blocks(
-        title="Abstracts assistant", analytics_enabled=False, fill_width=True, delete_cache=(3600, 3600)
-    )
+    page = gr.Blocks(title="Abstracts assistant", analytics_enabled=False, fill_width=True, delete_cache=(3600, 3600))
     with page:
         turns = gr.State((), time_to_live=KEPT_SECONDS)
         head = gr.HTML(elem_id="head")
@@ -72,9 +66,7 @@ def build(assistant: Assistant, about: str | None) -> gr.Blocks:
                 files, add, report = _adding()
             with gr.Column(scale=2, min_width=320, elem_id="side"):
                 script = SCRIPT.read_text("utf-8")
-                panel = gr.HTML(
-                    EMPTY, empty=EMPTY, elem_id="paper", js_on_load=script, apply_default_css=False
-                )
+                panel = gr.HTML(EMPTY, empty=EMPTY, elem_id="paper", js_on_load=script, apply_default_css=False)
         saved = gr.JSON(visible=False)
         looks = [head, filters[0], filters[2], filters[3]]
         page.load(library.look, outputs=looks, **_QUIET)

@@ -85,9 +85,7 @@ def year_choices(info: Info) -> list[tuple[str, int]]:
     return [("any", ANY_YEAR), *((str(year), year) for year, _ in sorted(info.years, reverse=True))]
 
 
-def chosen(
-    topics: Sequence[str] | None, author: str | None, since: int | None, until: int | None
-) -> Filters | None:
+def chosen(topics: Sequence[str] | None, author: str | None, since: int | None, until: int | None) -> Filters | None:
     """The filters that the reader set; None where none is. Several authors are parted by semicolons.
 
     Raises:

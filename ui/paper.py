@@ -46,9 +46,7 @@ def marked(abstract: str, citations: Sequence[Citation], nth: int = 0) -> str:
     the class `current`.
     """
     read = plain(abstract)
-    spans = [
-        (bisect_right(read.ends, cited.start), bisect_left(read.starts, cited.end)) for cited in citations
-    ]
+    spans = [(bisect_right(read.ends, cited.start), bisect_left(read.starts, cited.end)) for cited in citations]
     current = spans[min(nth, len(spans) - 1)][0] if spans else -1
     parts, done = [], 0
     for start, end in _merged(spans):

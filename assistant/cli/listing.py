@@ -28,9 +28,7 @@ class Format(StrEnum):
 def papers(
     index: options.Index = options.INDEX,
     embedder: options.Embedder = None,
-    json: Annotated[
-        bool, typer.Option("--json", help="Print JSON lines, which `assistant add` reads back.")
-    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON lines, which `assistant add` reads back.")] = False,
     author: options.Author = None,
     topic: options.Topic = None,
     since: options.Since = None,

@@ -31,9 +31,7 @@ def check(assistant: Assistant, filters: Filters) -> None:
             raise AssistantError(f"no paper in the index is by {name!r}{_meant(name, _authors(assistant))}")
     for topic in filters.topics:
         if not _any(assistant, Filters(topics=(topic,))):
-            raise AssistantError(
-                f"no paper in the index is under {topic!r}{_meant(topic, _topics(assistant))}"
-            )
+            raise AssistantError(f"no paper in the index is under {topic!r}{_meant(topic, _topics(assistant))}")
 
 
 def _any(assistant: Assistant, filters: Filters) -> bool:

@@ -19,9 +19,7 @@ INDEX = Path("papers.index")
 
 Index = Annotated[
     Path,
-    typer.Option(
-        "--index", "-i", envvar="ASSISTANT_INDEX", help="The folder that holds the index.", metavar="FOLDER"
-    ),
+    typer.Option("--index", "-i", envvar="ASSISTANT_INDEX", help="The folder that holds the index.", metavar="FOLDER"),
 ]
 Embedder = Annotated[
     str | None,
@@ -34,9 +32,7 @@ Embedder = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Author = Annotated[
     list[str] | None,
-    typer.Option(
-        help="Only papers by this author: full or family name, any order. May be repeated.", metavar="NAME"
-    ),
+    typer.Option(help="Only papers by this author: full or family name, any order. May be repeated.", metavar="NAME"),
 ]
 Topic = Annotated[
     list[str] | None,
@@ -46,9 +42,7 @@ Since = Annotated[int | None, typer.Option(help="Only papers from this year on."
 Until = Annotated[int | None, typer.Option(help="Only papers up to this year.", metavar="YEAR")]
 
 
-def filters(
-    author: list[str] | None, topic: list[str] | None, since: int | None, until: int | None
-) -> Filters:
+def filters(author: list[str] | None, topic: list[str] | None, since: int | None, until: int | None) -> Filters:
     """Make filters of the options.
 
     Raises:

@@ -15,9 +15,7 @@ def ui(
     host: Annotated[
         str, typer.Option(help="The address to listen on; the default is this machine only.")
     ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(min=1, max=65535, help="The port; another free one if it is taken.")
-    ] = 7860,
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port; another free one if it is taken.")] = 7860,
 ) -> None:
     r"""Open the chat page over the index. Ctrl-C stops it.
 

@@ -77,7 +77,11 @@ def report(done: AddReport) -> None:
 
 
 def table(rows: Iterable[tuple[str, object]]) -> None:
-    """Print names and values in two columns."""
+    """Print names and values in two columns, in a pipe with a tab between them for cut and awk."""
+    if not sys.stdout.isatty():
+        for name, value in rows:
+            typer.echo(f"{one_line(name)}\t{one_line(str(value))}")
+        return
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
@@ -85,8 +89,7 @@ def table(rows: Iterable[tuple[str, object]]) -> None:
     grid = Table.grid(padding=(0, 2))
     for name, value in rows:
         grid.add_row(Text(one_line(name), "bold"), Text(_shown(value), overflow="fold"))
-    # A pipe has no width: folding at 80 columns would cut paths.
-    Console(highlight=False, width=None if sys.stdout.isatty() else 10_000).print(grid)
+    Console(highlight=False).print(grid)
 
 
 def _shown(value: object) -> str:

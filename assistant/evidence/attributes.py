@@ -31,13 +31,13 @@ ATTRIBUTES = (
         r"\bhow (?:many|much) (?:\w+[- ])?(?:hours?|minutes?|seconds?|days?|weeks?|months?|milliseconds?|time)\b"
         r"|\bhow long (?:did|does|do|was|is|will)\b.*\b(?:take|train\w*|run\w*|last\w*|need\w*)\b"
         r"|\b(?:gpu|wall-?clock|training|compute)[- ](?:hours|days|time)\b|多少(?:小时|分钟|秒|天)",
-        rf"\b{_N}\s*(?:gpu[- ]|tpu[- ]|cpu[- ])?(?:h|hrs?|hours?|min|mins|minutes?|s|secs?|seconds?|ms|milliseconds?|days?|"
-        r"weeks?|months?|years?)\b|(?:wall-?clock|less|more|fewer) time|小时|分钟|秒",
+        rf"\b{_N}\s*(?:gpu[- ]|tpu[- ]|cpu[- ])?(?:h|hrs?|hours?|min|mins|minutes?|s|secs?|seconds?|ms|"
+        r"milliseconds?|days?|weeks?|months?|years?)\b|(?:wall-?clock|less|more|fewer) time|小时|分钟|秒",
     ),
     _attribute(
         "hardware",
-        r"\b(?:which|what|whose|how many) (?:\w+ ){0,2}?(?:gpus?|tpus?|cpus?|accelerators?|graphics (?:cards?|processors?)|"
-        r"hardware|chips?|machines?|cards?|devices?)\b|哪(?:种|款|块)(?:显卡|GPU)|什么(?:显卡|GPU|硬件)",
+        r"\b(?:which|what|whose|how many) (?:\w+ ){0,2}?(?:gpus?|tpus?|cpus?|accelerators?|"
+        r"graphics (?:cards?|processors?)|hardware|chips?|machines?|cards?|devices?)\b|哪(?:种|款|块)(?:显卡|GPU)|什么(?:显卡|GPU|硬件)",
         r"\b(?:[AHVPTLBK]\d{1,4}|RTX\s?\d+|GTX\s?\d+|TPU[- ]?v\d\w*|MI\d{2,3}\w*|Jetson|Xeon|Ryzen|EPYC|M[1-4]|Ascend|"
         r"Raspberry|Snapdragon|GeForce|Tesla|Titan|FPGA|smartphones?|laptops?|\d+ (?:\w+ )?(?:gpus?|tpus?|cpus?))\b",
     ),

@@ -61,9 +61,7 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
 def gather_papers(question: Question, papers: Sequence[Paper], finder: Finder, total: int) -> Findings:
     """Evidence for a look-up: every paper that the catalogue gave, each with one sentence.
 
-    Args:
-        papers: what the catalogue gave, in the order to be shown.
-        total: how many there are in all; `papers` may be cut.
+    `papers` is what the catalogue gave, in the order to be shown; `total` is how many there are in all.
     """
     shown = papers[:_LOOKUP_MOST]
     hits = {hit.paper.id: hit for hit in finder.hits(question.about or question.text, [p.id for p in shown])}

@@ -41,9 +41,7 @@ def _entry(number: int, paper: Paper) -> str:
     words = [word for word in (paper.topic, *paper.keywords) if word]
     if words:
         lines[-1] += "" if lines[-1].endswith("  ") else "  "
-        lines.append(
-            indent + "Topics: " + ", ".join(f"*{escaped(word)}*" for word in words if one_line(word))
-        )
+        lines.append(indent + "Topics: " + ", ".join(f"*{escaped(word)}*" for word in words if one_line(word)))
     return "\n".join([*lines, "", indent + escaped(paper.abstract), ""])
 
 
@@ -54,9 +52,7 @@ def _year(paper: Paper) -> str:
 def _links(paper: Paper) -> str:
     links = []
     if paper.doi:
-        links.append(
-            _link(paper.doi, "https://doi.org/" + re.sub(r"^https?://(dx\.)?doi\.org/", "", paper.doi))
-        )
+        links.append(_link(paper.doi, "https://doi.org/" + re.sub(r"^https?://(dx\.)?doi\.org/", "", paper.doi)))
     if paper.url:
         links.append(_link(paper.url, paper.url) if _HTTP.match(paper.url) else escaped(paper.url))
     return ", ".join(links)

@@ -21,9 +21,7 @@ COLUMNS = (
     "key", "id", "label", "title", "authors", "et_al", "year", "venue", "area", "subarea", "doi", "url",
     "keywords", "abstract",
 )  # fmt: skip
-_FORMULA = re.compile(
-    r"'*[=+\-@\t\r\n＝＋－＠]"
-)  # the full-width signs are formulas too in East Asian versions
+_FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")  # the full-width signs are formulas too in East Asian versions
 
 
 def write(papers: Sequence[Paper]) -> str:

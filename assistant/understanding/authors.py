@@ -26,10 +26,13 @@ _ASKED_FOR = re.compile(
 )
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*", re.UNICODE)
 _STOP = frozenset(
-    "a an the and or of in on at by to for from with is are was were be has have had do does did not no any all who what "
-    "which where when how why this that these those it its their they he she his her paper papers work works list show "
-    "me give tell find about here there name names author authors coauthors co other others also else more most one two "
-    "new can could would will may might much many long best model models data learning use used using".split()
+    """
+    a about all also an and any are at author authors be best by can co coauthors could data did do does else
+    find for from give had has have he her here his how in is it its learning list long many may me might model
+    models more most much name names new no not of on one or other others paper papers she show tell that the
+    their there these they this those to two use used using was were what when where which who why will with
+    work works would
+    """.split()
 )
 
 

@@ -12,7 +12,8 @@ _OF = re.compile(
 )
 _SPLIT = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s+or\s+|\s+with\s+", re.IGNORECASE)
 _ONE_ANOTHER = re.compile(
-    r"\b(?:one|the first)\s+(?:\w+\s+)?(.*?)\s+(?:and|while|whereas|but)\s+(?:another|the other|the second)\s+(.*?)[.?;]",
+    r"\b(?:one|the first)\s+(?:\w+\s+)?(.*?)\s+(?:and|while|whereas|but)\s+"
+    r"(?:another|the other|the second)\s+(.*?)[.?;]",
     re.IGNORECASE | re.DOTALL,
 )
 _MAX_SIDE_WORDS = 12

@@ -17,20 +17,24 @@ _COMPARE = re.compile(
     r"\bvs\.?\b|\bversus\b|\bcompar(?:e|ed|es|ing|ison)\b(?! (?:to|with) what)|\bside by side\b|\bdiffer(?:s|ences?)?\b"
     r"|\bcontrast\b|\bthan the other\b|\brespectively\b|\beach (?:of|rely|deliver|decide|handle|use|report)\w*\b"
     r"|\bboth\b.*\b(?:papers?|methods?|works?)\b|\b(?:in|of) the first\b.*\bsecond\b|\bone paper\b.*\banother\b"
-    r"|\btwo (?:\w+ )?(?:papers?|works?|submissions?|methods?|studies)\b|\bwhich of the two\b|比较|对比|区别|不同之处|相比",
+    r"|\btwo (?:\w+ )?(?:papers?|works?|submissions?|methods?|studies)\b|\bwhich of the two\b"
+    r"|比较|对比|区别|不同之处|相比",
     re.IGNORECASE | re.DOTALL,
 )
 _LIST = re.compile(
     rf"\b(?:which|what|list|show|name|find|give|all|any|other|more)\b(?:\s+\w+){{0,4}}?\s+{_PAPERS}\b"
     rf"|^(?:list|enumerate)\b|\bwho (?:works?|is working|uses?|stud(?:y|ies)|builds?|deals?)\b"
     r"|\bwhat (?:is|do we have|have we got|exists?)(?: there)? (?:on|about|in here|for)\b|\bwhat in here\b"
-    r"|\b(?:anything|something|everything) (?:here )?(?:on|about|that|which)\b|\bwhat else\b|^where (?:is|are|do|does)\b"
+    r"|\b(?:anything|something|everything) (?:here )?(?:on|about|that|which)\b|\bwhat else\b"
+    r"|^where (?:is|are|do|does)\b"
     r"|哪些|有哪些|列出|列举|都有什么",
     re.IGNORECASE,
 )
 _EXPLAIN = re.compile(
-    r"^\W*(?:and\s+|so\s+|but\s+)?(?:how (?:do|does|did|can|could|is|are|was|were|come|exactly|else)|why|explain|describe|"
-    r"in (?:what|which) (?:way|sense)|by what (?:trick|means)|what goes wrong|what is wrong|what(?:'s| is) the (?:idea|trick|reason))\b"
+    r"^\W*(?:and\s+|so\s+|but\s+)?(?:how (?:do|does|did|can|could|is|are|was|were|come|exactly|else)|why|"
+    r"explain|describe|"
+    r"in (?:what|which) (?:way|sense)|by what (?:trick|means)|what goes wrong|what is wrong|"
+    r"what(?:'s| is) the (?:idea|trick|reason))\b"
     r"|\bhow (?:do|does|did) (?:they|it|the|this|that)\b|\bwhy\b|为什么|为何|如何|怎么|怎样|原理",
     re.IGNORECASE,
 )
@@ -40,9 +44,11 @@ _VERB = re.compile(
     re.IGNORECASE,
 )
 _NUMBER = re.compile(
-    r"\bhow (?:much|many|far|fast|large|small|big|long|wide|high|low|often|deep|quick\w*|strong\w*|good|accurate|close)\b"
+    r"\bhow (?:much|many|far|fast|large|small|big|long|wide|high|low|often|deep|quick\w*|strong\w*|good|"
+    r"accurate|close)\b"
     r"|\b(?:number|percent\w*|rate|ratio|factor|share|portion|fraction|size|speed-?up|gain|gains|score|accuracy|cost|"
-    r"overhead|penalty|magnitude|order|width|growth|amount|times|throughput|latency|error|reduction|increase)\b|多少|几倍|多大|多快|几",
+    r"overhead|penalty|magnitude|order|width|growth|amount|times|throughput|latency|error|reduction|increase)\b"
+    r"|多少|几倍|多大|多快|几",
     re.IGNORECASE,
 )
 

@@ -11,12 +11,12 @@ _SENTENCE_START = re.compile(r"(?:^|[.?!:;]\s+|[“\"(]\s*)$")
 
 
 def distinctive(text: str) -> tuple[str, ...]:
-    """Words written like names: inner capitals ("EchoNet", "xBar"), capitals or digits in a compound ("FOO-2"), acronyms."""
+    """Words written like names: inner capitals ("BarNet", "xBar"), compounds ("FOO-2"), acronyms."""
     return tuple(dict.fromkeys(word for word in _TOKEN.findall(text) if _marked(word)))
 
 
 def proper(text: str) -> tuple[str, ...]:
-    """Names that no paraphrase would bring in: the distinctive ones but plain acronyms, and capitals inside a sentence."""
+    """Names that no paraphrase would bring in: distinctive ones, acronyms left out, and capitals in a sentence."""
     found = []
     for match in _TOKEN.finditer(text):
         word = match.group()
@@ -35,8 +35,7 @@ def _marked(word: str) -> bool:
     letters = [char for char in word if char.isalpha()]
     if len(letters) < 2:
         return False
-    inner = any(char.isupper() for char in word[1:])
-    return inner and (len(letters) > 1)
+    return any(char.isupper() for char in word[1:])
 
 
 def _is_proper(word: str, before: str) -> bool:

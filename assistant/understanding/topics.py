@@ -32,7 +32,9 @@ def topics_asked(text: str, catalogue: Catalogue) -> tuple[str, ...]:
     only_area = bool(_AREA.search(_SUBAREA.sub(" ", text))) and not _SUBAREA.search(text)
     only_subarea = bool(_SUBAREA.search(text))
     levels = [0] if only_area else [1] if only_subarea else [0, 1]
-    named = {fold(value) for pair in pairs for level in levels if (value := pair[level]) and f" {fold(value)} " in asked}
+    named = {
+        fold(value) for pair in pairs for level in levels if (value := pair[level]) and f" {fold(value)} " in asked
+    }
     if not named and (only_area or only_subarea):  # "area" may be said loosely
         levels = [0, 1]
         named = {fold(value) for pair in pairs for value in pair if value and f" {fold(value)} " in asked}

@@ -44,9 +44,9 @@ def understand(text: str, history: Sequence[Message], catalogue: Catalogue) -> Q
     newest = newest_asked(text, known_years)
     about = _about(text, authors, topics) if filters or newest else ""
     context = context_of(text, history)
-    if (authors.names or topics) and kind is not Kind.COUNT:
-        kind = Kind.LOOKUP
-    elif kind in (Kind.LIST, Kind.FACT) and (filters or newest) and not about:
+    by_catalogue = bool(authors.names or topics) and kind is not Kind.COUNT
+    only_filters = kind in (Kind.LIST, Kind.FACT) and bool(filters or newest) and not about
+    if by_catalogue or only_filters:
         kind = Kind.LOOKUP
     return Question(
         text=text,

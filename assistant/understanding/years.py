@@ -8,12 +8,16 @@ from collections.abc import Callable
 Span = tuple[int | None, int | None]
 
 _YEAR = r"((?:19|20)\d\d)"
-_PAPERS = re.compile(r"\b(?:papers?|abstracts?|works?|publi\w+|appear\w*|entr(?:y|ies)|articles?|studies|anything)\b|论文|文章|发表|摘要", re.I)
+_PAPERS = re.compile(
+    r"\b(?:papers?|abstracts?|works?|publi\w+|appear\w*|entr(?:y|ies)|articles?|studies|anything)\b|论文|文章|发表|摘要",
+    re.I,
+)
 _RULES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Span]], ...] = (
     (re.compile(rf"\b(?:between|from)\s+{_YEAR}\s*(?:and|to|until|till|-|–)\s*{_YEAR}", re.I),
      lambda m: (int(m[1]), int(m[2]))),
     (re.compile(rf"{_YEAR}\s*年?\s*(?:[-–—~]|到|至)\s*{_YEAR}"), lambda m: (int(m[1]), int(m[2]))),
-    (re.compile(rf"\b(?:since|from|starting(?: in)?)\s+{_YEAR}|{_YEAR}\s*(?:or later|onwards?|and later|and after)", re.I),
+    (re.compile(rf"\b(?:since|from|starting(?: in)?)\s+{_YEAR}"
+                rf"|{_YEAR}\s*(?:or later|onwards?|and (?:later|after))", re.I),
      lambda m: (int(m[1] or m[2]), None)),
     (re.compile(rf"\b(?:after|later than|newer than)\s+{_YEAR}", re.I), lambda m: (int(m[1]) + 1, None)),
     (re.compile(rf"\b(?:before|earlier than|older than|prior to)\s+{_YEAR}", re.I), lambda m: (None, int(m[1]) - 1)),

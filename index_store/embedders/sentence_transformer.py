@@ -80,8 +80,7 @@ class SentenceTransformerEmbedder:
         found: dict[int, Embedding] = {}
         for start in range(0, len(order), _BATCH):
             batch = order[start : start + _BATCH]
-            for i, embedding in zip(batch, self._embed_batch([texts[i] for i in batch], kind), strict=True):
-                found[i] = embedding
+            found.update(zip(batch, self._embed_batch([texts[i] for i in batch], kind), strict=True))
             if progress:
                 progress(len(batch))
         return [found[i] for i in range(len(texts))]
@@ -129,7 +128,7 @@ def _load(source: str, *, offline: bool) -> Any:
             f"the embedding model {source!r} cannot be loaded ({_first_line(error)}); "
             "name a sentence-transformers model or folder, or leave --embedder out for the packaged one"
         ) from error
-    limit = getattr(model[0].auto_model.config, "max_position_embeddings", _FALLBACK_LIMIT)
+    limit = getattr(getattr(model[0].auto_model, "config", None), "max_position_embeddings", _FALLBACK_LIMIT)
     model.max_seq_length = min(limit, _FALLBACK_LIMIT) if limit else _FALLBACK_LIMIT
     return model
 

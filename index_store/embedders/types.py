@@ -38,9 +38,20 @@ class Embedder(Protocol):
         max_tokens: how many tokens of a text the model takes, its special tokens left out.
     """
 
-    name: str
-    dimension: int
-    max_tokens: int
+    @property
+    def name(self) -> str:
+        """The identity."""
+        ...
+
+    @property
+    def dimension(self) -> int:
+        """Length of the vectors."""
+        ...
+
+    @property
+    def max_tokens(self) -> int:
+        """Tokens the model takes."""
+        ...
 
     def token_spans(self, text: str) -> list[tuple[int, int]]:
         """Where the model's tokens stand in `text`, uncut however long it is."""

@@ -83,9 +83,7 @@ def _is_listing(head: list[Line], plain_name: bool) -> bool:
 
 def _take_turns(texts: list[str]) -> bool:
     """Names and text in strict alternation, as when every paper has one author and none a topic."""
-    return all(
-        (likeness_to_authors(text) is Likeness.STRONG) == (at % 2 == 0) for at, text in enumerate(texts)
-    )
+    return all((likeness_to_authors(text) is Likeness.STRONG) == (at % 2 == 0) for at, text in enumerate(texts))
 
 
 def _are_apart(head: list[Line]) -> bool:

@@ -18,13 +18,9 @@ _ENDS = tuple(".!?:;。！？：；…")
 _MORE = re.compile(r"(?:[\s,，、]等|(?<=[^\W\d_])等|(?:^|[\s,，、])et\s?al\.?)$", re.IGNORECASE)
 _SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv", "phd", "md"})
 # Words that names do not hold in lower case; sentences can hardly do without.
-_LITTLE_WORDS = (
-    "a an and are as at be by can for from has have in is it its of on or our the to via was we with"
-)
+_LITTLE_WORDS = "a an and are as at be by can for from has have in is it its of on or our the to via was we with"
 _LITTLE = frozenset(_LITTLE_WORDS.split())
-_PARTICLE_WORDS = (
-    "af al av ben bin da dal de del den der des di dos du e el la le ter ten van von y zu zum zur"
-)
+_PARTICLE_WORDS = "af al av ben bin da dal de del den der des di dos du e el la le ter ten van von y zu zum zur"
 _PARTICLES = frozenset(_PARTICLE_WORDS.split())
 _AROUND = "()[]{}\"'“”‘’«»*†‡§¶"
 _WITHIN = frozenset("-'’‘.·・‐‑–`´ʻʼ()")
