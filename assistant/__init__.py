@@ -8,17 +8,22 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-from assistant.api import Assistant, Info
-from assistant.errors import AssistantError
-from assistant.types import Answer, Citation, Event, Message
-from index_store import AddReport, Filters, Hit, Paper, Passage, Problem
+if TYPE_CHECKING:
+    from assistant.api import Assistant, Info
+    from assistant.types import Answer, Citation, Event, Message
+    from index_store.errors import AssistantError
+    from index_store.types import AddReport, Filters, Hit, Paper, Passage, Problem
 
-try:
-    __version__ = version("abstracts-assistant")
-except PackageNotFoundError:  # run from a checkout that is not installed
-    __version__ = "0"
+# Loaded when first asked for (PEP 562): importing the index takes a second that `assistant --help` must not take.
+_MODULES = {
+    "assistant.api": ("Assistant", "Info"),
+    "assistant.types": ("Answer", "Citation", "Event", "Message"),
+    "index_store.errors": ("AssistantError",),
+    "index_store.types": ("AddReport", "Filters", "Hit", "Paper", "Passage", "Problem"),
+}
 
 __all__ = [
     "AddReport",
@@ -34,5 +39,15 @@ __all__ = [
     "Paper",
     "Passage",
     "Problem",
-    "__version__",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("abstracts-assistant")
+    for module, names in _MODULES.items():
+        if name in names:
+            return getattr(import_module(module), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.checking import checked
-from assistant.evidence.gathering import gather_papers, gather_similar
+from assistant.evidence.gathering import gather_papers, gather_similar, gather_worded
 from assistant.evidence.types import Findings
 from assistant.types import Answer, Message
 from assistant.understanding import Kind, Question, understand
@@ -35,14 +35,20 @@ def _find(store: Store, question: Question, filters: Filters) -> Findings:
         return Findings()
     if question.unknown_author:
         return Findings(near=tuple(store.search(question.search, 3)))
-    if question.kind is Kind.LOOKUP or (question.kind is Kind.COUNT and _countable(question)):
+    if question.kind is Kind.COUNT and question.about:
+        counted = _counted_words(store, question, filters)
+        if counted.total or not filters:
+            return counted
+    if question.kind in (Kind.LOOKUP, Kind.COUNT):
         return _looked_up(store, question, filters)
     return gather_similar(question, store, filters or None)
 
 
-def _countable(question: Question) -> bool:
-    """Whether the catalogue can count what is asked for: by filter, or everything."""
-    return bool(question.filters) or not question.about
+def _counted_words(store: Store, question: Question, filters: Filters) -> Findings:
+    """Exactly the papers that hold every word asked for: similarity can rank, but not count."""
+    words = question.about.split()
+    ids = store.holding(words, filters or None)
+    return gather_worded(question, ids[:_LOOKUP_MOST], store, len(ids))
 
 
 def _looked_up(store: Store, question: Question, filters: Filters) -> Findings:

@@ -5,18 +5,21 @@ Knows nothing of what a question wants, of LLMs, answers or web pages.
 
 from __future__ import annotations
 
-from index_store.embedders import Embedder
-from index_store.store import Store
-from index_store.types import AddReport, Filters, Hit, Paper, Passage, Problem, WordMatch
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "AddReport",
-    "Embedder",
-    "Filters",
-    "Hit",
-    "Paper",
-    "Passage",
-    "Problem",
-    "Store",
-    "WordMatch",
-]
+if TYPE_CHECKING:
+    from index_store.embedders.types import Embedder
+    from index_store.store import Store
+    from index_store.types import AddReport, Filters, Hit, Paper, Passage, Problem, WordMatch
+
+__all__ = ["AddReport", "Embedder", "Filters", "Hit", "Paper", "Passage", "Problem", "Store", "WordMatch"]
+
+# Loaded when first asked for (PEP 562): NumPy and the rest cost a second that `assistant --help` must not take.
+_MODULES = {"Embedder": "index_store.embedders.types", "Store": "index_store.store"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_MODULES.get(name, "index_store.types")), name)

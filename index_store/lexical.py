@@ -113,6 +113,18 @@ class Lexical:
         scores = {str(searcher.doc(address).get_first("id")): float(score) for score, address in hits}
         return dict(sorted(scores.items(), key=lambda item: (-item[1], item[0])))
 
+    def holding(self, words: Sequence[str]) -> list[str]:
+        """Ids of exactly the papers whose title, abstract or keywords hold every one of `words`, inflection aside."""
+        import tantivy
+
+        wanted = [token for word in words for token in tokens(plain_text(word))[:1]]
+        searcher = self._index.searcher()
+        if not wanted or not searcher.num_docs:
+            return []
+        query = tantivy.Query.boolean_query([(tantivy.Occur.Must, self._term("text", token)) for token in wanted])
+        hits = searcher.search(query, searcher.num_docs, count=False).hits
+        return sorted(str(searcher.doc(address).get_first("id")) for _, address in hits)
+
     def _conditions(self, limits: Limits, among: Sequence[str] | None) -> Iterator[Any]:
         import tantivy
 

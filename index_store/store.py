@@ -136,6 +136,11 @@ class Store:
         """These papers, scored against `query`, best first."""
         return self._searcher.among(query, ids)
 
+    def holding(self, words: Sequence[str], filters: Filters | None = None) -> list[str]:
+        """Ids of exactly those papers whose title, abstract or keywords hold every one of `words`, inflection aside."""
+        ids = self._parts.lexical.holding(words)
+        return self.catalog.matching(ids, filters) if filters else ids
+
     def papers(self, filters: Filters | None = None) -> Iterator[Paper]:
         """Matching papers in the order in which they were first added."""
         return self.catalog.papers(filters)

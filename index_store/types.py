@@ -93,7 +93,7 @@ class Filters:
     """Which papers may be found. Every given part must hold; within one part any value is enough.
 
     Attributes:
-        authors: names in any order, case and accent: "Holzmuller", "qi xiaojuan". "Wei Li" never means "Wei Liang".
+        authors: names in any order, case and accent: "Bjornsen", "qin meilan". "Wei Li" never means "Wei Liang".
         topics: areas or subareas, or "Area · Subarea", compared without case.
         since: first year wanted; papers without a year do not match.
         until: last year wanted; papers without a year do not match.

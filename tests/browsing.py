@@ -1,7 +1,6 @@
 """Fixtures for tests of the page: served over the sample corpus and a hostile paper, in a real browser."""
 
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -26,25 +25,6 @@ HOSTILE = Paper(
     'The zebrafish lanterns [2] cost <img src=x onerror="window.ran=1"> 7 coins $$each$$ ${window.ran=1}. '
     "Zebrafish lanterns [dim](javascript:window.ran=1) after 9 hours \x1b[31mof dark\x1b[0m {{constructor}}.",
 )
-ZEBRAFISH = "How bright do zebrafish lanterns glow, and what do they cost?"
-
-
-class Slow:
-    """The assistant as a slow writer makes it: the same answers, a word at a time."""
-
-    def __init__(self, assistant):
-        self._assistant = assistant
-
-    def __getattr__(self, name):
-        return getattr(self._assistant, name)
-
-    def stream(self, question, *, history=(), filters=None):
-        for piece in self._assistant.stream(question, history=history, filters=filters):
-            for word in re.findall(r"\S+\s*", piece.text) if piece.answer is None else ():
-                time.sleep(0.15)
-                yield type(piece)(word)
-            if piece.answer:
-                yield piece
 
 
 @pytest.fixture(scope="session")
@@ -102,12 +82,17 @@ def visit(chromium):
     assert hosts == {"127.0.0.1"}
 
 
-def ask(page, question):
-    """Ask, and wait until the answer is whole: the last one of the page."""
-    count = page.locator("#chat .question").count()
-    page.locator("#question textarea").fill(question)
-    page.keyboard.press("Enter")
-    answer = page.locator("#chat .answer").nth(count)
-    answer.locator(".cited").wait_for()
-    page.get_by_role("button", name="Ask", exact=True).wait_for()
-    return answer
+@pytest.fixture
+def ask():
+    """Ask on a page, and wait until the answer is whole: the last one of the page."""
+
+    def ask(page, question):
+        count = page.locator("#chat .question").count()
+        page.locator("#question textarea").fill(question)
+        page.keyboard.press("Enter")
+        answer = page.locator("#chat .answer").nth(count)
+        answer.locator(".cited").wait_for()
+        page.get_by_role("button", name="Ask", exact=True).wait_for()
+        return answer
+
+    return ask

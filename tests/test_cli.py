@@ -16,7 +16,6 @@ from assistant import cli
 from assistant.cli import options, show
 from assistant.cli.listing import Format
 from assistant.exporting import FORMATS
-from assistant.exporting.lines import json_text, visible
 from assistant.types import Answer, Citation
 from index_store.errors import AssistantError, UsageError
 from index_store.types import AddReport, Paper, Problem
@@ -145,12 +144,6 @@ def test_problems_are_counted_and_only_the_first_are_shown(capsys):
     assert "added\t1200\n" in shown.out
     assert shown.err.count("no abstract") == 10
     assert "and 15 more problems" in shown.err
-
-
-def test_what_is_printed_holds_no_controls_and_json_stays_the_same_value():
-    assert visible("a\x1b[2Jb\r\nc\x9bd\x1be\n") == "ab\nce\n"
-    assert json.loads(json_text({"a": EVIL})) == {"a": EVIL}
-    assert json_text({"a": EVIL}).isprintable()
 
 
 def test_every_export_format_is_offered():

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import re
-import time
 
 import bibtexparser
 import pytest
@@ -20,9 +19,7 @@ from assistant.exporting import FORMATS, SUFFIXES, export
 from assistant.exporting.describe import LABEL_NOTE, OTHERS_NOTE
 from assistant.exporting.keys import citation_keys
 from assistant.exporting.lines import one_line
-from assistant.exporting.people import Person, split
 from assistant.exporting.tables import COLUMNS
-from assistant.exporting.tex import tex
 from index_store.errors import UsageError
 from index_store.types import Paper
 
@@ -140,39 +137,6 @@ def balanced(value: str) -> bool:
     return depth == 0
 
 
-@given(st.text(st.sampled_from('aé中🦊 .,:;@%&_#=()[]+*!?/0"')))
-def test_text_without_tex_in_it_reads_back_the_same(text):
-    decoded = LatexDecodingMiddleware()._transform_python_value_string(tex(text))[0]
-    assert decoded.replace("”", '"') == one_line(text)
-
-
-@pytest.mark.parametrize(
-    ("text", "written"),
-    [
-        ("a 2.42$\\times$ gain", "a 2.42$\\times$ gain"),
-        ("costs $5 and $10", "costs \\$5 and \\$10"),
-        ("$ x_1 $ and y_1", "$ x_1 $ and y\\_1"),
-        ("\\(a_1\\) and \\[b_2\\]", "\\(a_1\\) and \\[b_2\\]"),
-        ("39\\\\% or 39\\% or 39%", "39\\% or 39\\% or 39\\%"),
-        ("\\textbf{bold} \\unheardof{x}", "\\textbf{bold} \\textbackslash{}unheardof{x}"),
-        ("open { only", "open \\textbraceleft{} only"),
-        ("$\\left\\{ x$", "$\\left\\lbrace  x$"),
-        ("$\\{x\\}$", "$\\{x\\}$"),
-        ("Fig.~2 is ~5", "Fig.~2 is \\textasciitilde{}5"),
-        ("G\\\"odel", "G\\\"odel"),
-    ],
-)  # fmt: skip
-def test_tex_keeps_mathematics_and_escapes_the_rest(text, written):
-    assert tex(text) == written
-
-
-@pytest.mark.parametrize("piece", ["{", "}", "$", "\\", "\\\\", "^", "~", "$x", "\\{", "{$", "@article{", "\\("])
-def test_tex_is_linear_in_the_length_of_the_text(piece):
-    start = time.perf_counter()
-    assert balanced(tex(piece * 40_000))
-    assert time.perf_counter() - start < 4
-
-
 def test_ris_reads_back_with_every_value():
     (record,) = rispy.loads(export([FULL], "ris"))
     assert record["type_of_reference"] == "CPAPER"
@@ -274,35 +238,6 @@ def test_keys_are_ascii_and_unique_without_regard_to_case(papers):
     keys = citation_keys(papers)
     assert len({key.lower() for key in keys}) == len(papers)
     assert all(re.fullmatch(r"[A-Za-z0-9]+", key) for key in keys)
-
-
-def test_equal_keys_get_letters_in_order():
-    papers = [Paper(id=str(n), abstract="", title="The moss of Ålborg", authors=("Ada Wu",)) for n in range(28)]
-    other = Paper(id="x", abstract="", title="Mossa", authors=("Ada Wu",))
-    keys = citation_keys([*papers, other])
-    assert keys[:2] == ["WuMossb", "WuMossc"]  # "WuMossa" is the key of another paper
-    assert keys[25:] == ["WuMossaa", "WuMossab", "WuMossac", "WuMossa"]
-
-
-@pytest.mark.parametrize(
-    ("name", "person"),
-    [
-        ("Ada Wu", Person("Wu", "Ada")),
-        ("Wu, Ada", Person("Wu", "Ada")),
-        ("Ana Lía de la Cruz", Person("de la Cruz", "Ana Lía")),
-        ("Piet Van der Zande", Person("Van der Zande", "Piet")),
-        ("Ben Ong Jr", Person("Ong", "Ben", "Jr")),
-        ("Ben Ong, Jr.", Person("Ong", "Ben", "Jr.")),
-        ("Ong, Jr., Ben", Person("Ong", "Ben", "Jr.")),
-        ("Ong, Ben, Jr.", Person("Ong", "Ben", "Jr.")),
-        ("Plato", Person("Plato")),
-        ("欧阳小雨", Person("欧阳小雨", whole=True)),
-        ("A, B, C, D", Person("A, B, C, D", whole=True)),
-        ("de Wit", Person("Wit", "de")),
-    ],
-)  # fmt: skip
-def test_a_name_is_split_in_its_original_spelling(name, person):
-    assert split(name) == person
 
 
 def test_a_name_with_and_in_it_stays_one_author():

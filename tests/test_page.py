@@ -4,15 +4,16 @@ from pathlib import Path
 
 import bibtexparser
 import pytest
-from browsing import ZEBRAFISH, ask
 
 from assistant.samples import EXAMPLES
 
 pytest_plugins = ["browsing"]
 
+ZEBRAFISH = "How bright do zebrafish lanterns glow, and what do they cost?"
+
 
 @pytest.mark.browser
-def test_an_answer_streams_in_and_a_marker_shows_its_quote_highlighted(visit, address):
+def test_an_answer_streams_in_and_a_marker_shows_its_quote_highlighted(visit, address, ask):
     page = visit(address)
     assert "31 papers" in page.locator("#head").inner_text()
     assert "These papers are invented." in page.locator("#head").inner_text()
@@ -40,7 +41,7 @@ def test_an_answer_streams_in_and_a_marker_shows_its_quote_highlighted(visit, ad
 
 
 @pytest.mark.browser
-def test_markers_work_from_the_keyboard_and_escape_leads_back(visit, address):
+def test_markers_work_from_the_keyboard_and_escape_leads_back(visit, address, ask):
     page = visit(address)
     marker = ask(page, EXAMPLES[0]).locator("a.marker").first
     for key in ("Enter", "Space"):
@@ -54,7 +55,7 @@ def test_markers_work_from_the_keyboard_and_escape_leads_back(visit, address):
 
 
 @pytest.mark.browser
-def test_an_author_filter_leaves_only_that_authors_papers_and_can_be_reset(visit, address):
+def test_an_author_filter_leaves_only_that_authors_papers_and_can_be_reset(visit, address, ask):
     page = visit(address)
     page.locator("#filters button").first.click()
     page.get_by_label("Author").fill("Halloran")
@@ -74,19 +75,20 @@ def test_an_author_filter_leaves_only_that_authors_papers_and_can_be_reset(visit
 
 
 @pytest.mark.browser
-def test_the_cited_papers_download_as_bibtex(visit, address):
+def test_the_cited_papers_download_as_bibtex(visit, address, ask):
     page = visit(address)
-    answer = ask(page, EXAMPLES[1])
+    answer = ask(page, EXAMPLES[3])
     with page.expect_download() as waiting:
         answer.get_by_role("button", name="BibTeX").click()
     assert waiting.value.suggested_filename == "cited-papers.bib"
     library = bibtexparser.parse_string(Path(waiting.value.path()).read_text("utf-8"))
     assert not library.failed_blocks
+    assert len(library.entries) > 1
     assert len(library.entries) == answer.locator(".papers li").count()
 
 
 @pytest.mark.browser
-def test_hostile_text_neither_runs_nor_breaks_markers(visit, address):
+def test_hostile_text_neither_runs_nor_breaks_markers(visit, address, ask):
     page = visit(address)
     answer = ask(page, ZEBRAFISH)
     links = answer.locator("a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
@@ -103,7 +105,7 @@ def test_hostile_text_neither_runs_nor_breaks_markers(visit, address):
 
 
 @pytest.mark.browser
-def test_a_question_that_the_abstracts_do_not_answer_is_refused_visibly(visit, address):
+def test_a_question_that_the_abstracts_do_not_answer_is_refused_visibly(visit, address, ask):
     answer = ask(visit(address), "What is the melting point of the cheese on a Sicilian pizza?")
     assert "refused" in answer.get_attribute("class")
     assert answer.locator("a.related").count() > 0
@@ -111,7 +113,7 @@ def test_a_question_that_the_abstracts_do_not_answer_is_refused_visibly(visit, a
 
 
 @pytest.mark.browser
-def test_an_empty_question_gets_a_gentle_message_and_an_example_can_be_clicked(visit, address):
+def test_an_empty_question_gets_a_gentle_message_and_an_example_can_be_clicked(visit, address, ask):
     page = visit(address)
     page.locator("#question textarea").press("Enter")
     page.get_by_text("Type a question first").first.wait_for()
@@ -121,7 +123,7 @@ def test_an_empty_question_gets_a_gentle_message_and_an_example_can_be_clicked(v
 
 
 @pytest.mark.browser
-def test_two_readers_do_not_see_each_other(visit, address):
+def test_two_readers_do_not_see_each_other(visit, address, ask):
     one, two = visit(address), visit(address)
     ask(one, EXAMPLES[0])
     ask(two, EXAMPLES[3])
@@ -130,7 +132,7 @@ def test_two_readers_do_not_see_each_other(visit, address):
 
 
 @pytest.mark.browser
-def test_a_narrow_window_needs_no_sideways_scrolling(visit, address):
+def test_a_narrow_window_needs_no_sideways_scrolling(visit, address, ask):
     page = visit(address, width=400, height=800)
     answer = ask(page, EXAMPLES[0])
     answer.locator("a.marker").first.click()

@@ -1,10 +1,11 @@
 """The real page in a real browser: stopping an answer, adding papers; and how the page is served."""
 
+import re
+import time
 import urllib.error
 import urllib.request
 
 import pytest
-from browsing import Slow, ask
 
 from assistant import Assistant
 from assistant.samples import EXAMPLES
@@ -13,8 +14,26 @@ from ui import launch
 pytest_plugins = ["browsing"]
 
 
+class Slow:
+    """The assistant as a slow writer makes it: the same answers, a word at a time."""
+
+    def __init__(self, assistant):
+        self._assistant = assistant
+
+    def __getattr__(self, name):
+        return getattr(self._assistant, name)
+
+    def stream(self, question, *, history=(), filters=None):
+        for piece in self._assistant.stream(question, history=history, filters=filters):
+            for word in re.findall(r"\S+\s*", piece.text) if piece.answer is None else ():
+                time.sleep(0.15)
+                yield type(piece)(word)
+            if piece.answer:
+                yield piece
+
+
 @pytest.mark.browser
-def test_a_slow_answer_can_be_stopped_and_the_conversation_begun_anew(visit, assistant):
+def test_a_slow_answer_can_be_stopped_and_the_conversation_begun_anew(visit, assistant, ask):
     page = visit(launch(Slow(assistant), block=False))
     page.locator("#question textarea").fill(EXAMPLES[0])
     page.keyboard.press("Enter")
@@ -29,7 +48,7 @@ def test_a_slow_answer_can_be_stopped_and_the_conversation_begun_anew(visit, ass
 
 
 @pytest.mark.browser
-def test_uploaded_papers_are_added_and_what_could_not_be_read_is_told(visit, tmp_path):
+def test_uploaded_papers_are_added_and_what_could_not_be_read_is_told(visit, tmp_path, ask):
     mine = Assistant.open(tmp_path / "mine.index")
     page = visit(launch(mine, block=False))
     assert "0 papers" in page.locator("#head").inner_text()

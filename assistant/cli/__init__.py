@@ -1,4 +1,4 @@
-"""The command line: `assistant add | ask | search | papers | export | info | remove | ui`.
+"""The command line: `assistant add | ask | search | papers | export | info | remove | ui | start`.
 
 Each command lives in the file named for what it does; this one joins them and turns errors into one line and
 an exit code: 1 for what went wrong, 2 for a wrong command, 130 for Ctrl-C. Everything heavy is imported by
@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from assistant.cli import adding, asking, listing, serving
+from assistant.cli import adding, asking, listing, serving, starting
 from index_store.errors import AssistantError, UsageError
 
 app = typer.Typer(
@@ -37,7 +37,7 @@ def _version(wanted: bool) -> None:
     raise typer.Exit
 
 
-def start(
+def overview(
     context: typer.Context,
     _version: Annotated[
         bool, typer.Option("--version", help="Show the version and stop.", callback=_version, is_eager=True)
@@ -59,7 +59,7 @@ def _help(command: Callable[..., None]) -> str:
     return (command.__doc__ or "").replace("\\b", "\b")
 
 
-app.callback(invoke_without_command=True, help=_help(start))(start)
+app.callback(invoke_without_command=True, help=_help(overview))(overview)
 for command in (
     adding.add,
     asking.ask,
@@ -69,6 +69,7 @@ for command in (
     listing.info,
     adding.remove,
     serving.ui,
+    starting.start,
 ):
     app.command(help=_help(command))(command)
 

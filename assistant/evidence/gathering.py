@@ -72,6 +72,15 @@ def gather_papers(question: Question, papers: Sequence[Paper], finder: Finder, t
     return Findings(tuple(pick(hit) for hit in chosen), total=total if len(chosen) == len(shown) else len(chosen))
 
 
+def gather_worded(question: Question, ids: Sequence[str], finder: Finder, total: int) -> Findings:
+    """Evidence for a count by words: the papers that hold them all, each with the sentence nearest to the question."""
+    words = tuple(question.about.split())
+    hits = finder.hits(question.about, ids)
+    if not hits:
+        return Findings(near=tuple(finder.search(question.search, _NEAR)), total=0, words=words)
+    return Findings(tuple(Evidence(hit.paper, (hit.passage,)) for hit in hits), total=total, words=words)
+
+
 def _about_only(hits: list[Hit]) -> list[Hit]:
     """Those that are about what else was asked, when some clearly are and others are not."""
     best = max(hit.fit for hit in hits)

@@ -44,7 +44,8 @@ def _is_proper(word: str, before: str) -> bool:
     compound = len(pieces) > 1 and all(piece[:1].isupper() or piece.isdigit() for piece in pieces)
     if mixed or compound:
         return not _plural_acronym(word)
-    capital = word[:1].isupper() and word[1:].islower() and len(word) > 2
+    # "X-rays" and "T-cell" are words, not names: the piece with the capital must itself be a word.
+    capital = word[:1].isupper() and word[1:].islower() and len(pieces[0]) > 2
     return capital and not _SENTENCE_START.search(before)
 
 

@@ -24,7 +24,8 @@ _LOOKUP_WORDS = re.compile(
     r"they|it|this|that|these|papers?|abstracts?|works?|entr(?:y|ies)|articles?|stud(?:y|ies)|publications?|records?|"
     r"authors?|co-?authors?|co-?written|co-?wrote|wrote|written|published|publish|sign(?:ed|s)?|listed?|else|main|primary|"
     r"sub-?areas?|areas?|topics?|categor\w+|classif\w+|filed?|under|label\w*|tagged|belongs?|fields?|since|after|before|"
-    r"until|between|most|recent|latest|newest|year|years|please|about|collection|index|corpus|someone|people|other|others)\b",
+    r"until|between|most|recent|latest|newest|year|years|please|about|collection|index|corpus|someone|people|other|others|mention\w*|"
+    r"contain\w*|discuss\w*|deal\w*|concern\w*|talk\w*|stud(?:y|ies|ied)|use[ds]?|using|number|count|total|you|we)\b",
     re.IGNORECASE,
 )
 
@@ -42,7 +43,7 @@ def understand(text: str, history: Sequence[Message], catalogue: Catalogue) -> Q
     since, until = years_asked(text, known_years)
     filters = Filters(authors.names, topics, since, until)
     newest = newest_asked(text, known_years)
-    about = _about(text, authors, topics) if filters or newest else ""
+    about = _about(text, authors, topics) if filters or newest or kind is Kind.COUNT else ""
     context = context_of(text, history)
     by_catalogue = bool(authors.names or topics) and kind is not Kind.COUNT
     only_filters = kind in (Kind.LIST, Kind.FACT) and bool(filters or newest) and not about

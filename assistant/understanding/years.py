@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 Span = tuple[int | None, int | None]
 
-_YEAR = r"((?:19|20)\d\d)"
+_YEAR = r"(?<!\d)((?:19|20)\d\d)(?!\d)"
+# "from 2024" alone means that year; it takes one of these to mean the years after it as well.
+_ONWARDS = r"or (?:later|newer)|on(?:wards?)?\b|and (?:later|after|newer)|(?:to|until|till) (?:now|date|today)"
 _PAPERS = re.compile(
     r"\b(?:papers?|abstracts?|works?|publi\w+|appear\w*|entr(?:y|ies)|articles?|studies|anything)\b|论文|文章|发表|摘要",
     re.I,
@@ -16,15 +18,15 @@ _RULES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Span]], ...] = (
     (re.compile(rf"\b(?:between|from)\s+{_YEAR}\s*(?:and|to|until|till|-|–)\s*{_YEAR}", re.I),
      lambda m: (int(m[1]), int(m[2]))),
     (re.compile(rf"{_YEAR}\s*年?\s*(?:[-–—~]|到|至)\s*{_YEAR}"), lambda m: (int(m[1]), int(m[2]))),
-    (re.compile(rf"\b(?:since|from|starting(?: in)?)\s+{_YEAR}"
-                rf"|{_YEAR}\s*(?:or later|onwards?|and (?:later|after))", re.I),
+    (re.compile(rf"\b(?:since|starting(?: in| from)?|as of|(?:no|not) (?:earlier than|before))\s+{_YEAR}"
+                rf"|{_YEAR}\s*(?:{_ONWARDS})", re.I),
      lambda m: (int(m[1] or m[2]), None)),
-    (re.compile(rf"\b(?:after|later than|newer than)\s+{_YEAR}", re.I), lambda m: (int(m[1]) + 1, None)),
+    (re.compile(rf"\b(?:after|(?<!no )later than|newer than)\s+{_YEAR}", re.I), lambda m: (int(m[1]) + 1, None)),
     (re.compile(rf"\b(?:before|earlier than|older than|prior to)\s+{_YEAR}", re.I), lambda m: (None, int(m[1]) - 1)),
     (re.compile(rf"\b(?:until|till|up to|through|no later than)\s+{_YEAR}", re.I), lambda m: (None, int(m[1]))),
     (re.compile(rf"{_YEAR}\s*年?\s*(?:以来|以后|之后|起)"), lambda m: (int(m[1]), None)),
     (re.compile(rf"{_YEAR}\s*年?\s*(?:以前|之前)"), lambda m: (None, int(m[1]) - 1)),
-    (re.compile(rf"\b(?:in|of|during|published(?: in)?|year)\s+(?:the year\s+)?{_YEAR}\b|{_YEAR}\s*年", re.I),
+    (re.compile(rf"\b(?:in|of|from|during|published(?: in)?|year)\s+(?:the year\s+)?{_YEAR}\b|{_YEAR}\s*年", re.I),
      lambda m: (int(m[1] or m[2]), int(m[1] or m[2]))),
 )  # fmt: skip
 _NEWEST = re.compile(r"\b(?:most recent|newest|latest)\b|最新|最近", re.I)

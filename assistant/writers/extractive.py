@@ -17,6 +17,8 @@ def write(question: Question, findings: Findings) -> Draft:
     frame = phrases(chinese=question.chinese)
     if question.kind is Kind.EMPTY:
         return Draft((Piece(frame.empty),), refused=True)
+    if findings.total == 0 and findings.words:
+        return _none_worded(findings, frame)
     if not findings.evidence:
         return _refusal(question, findings, frame)
     if question.kind is Kind.LOOKUP or findings.total is not None:
@@ -86,6 +88,14 @@ def _refusal(question: Question, findings: Findings, frame: Phrases) -> Draft:
     if related:
         text += f" {frame.nearest}\n\n" + "\n".join(f"- {_name(paper)}" for paper in related)
     return Draft((Piece(text),), refused=True, related=related)
+
+
+def _none_worded(findings: Findings, frame: Phrases) -> Draft:
+    """A count of nothing is an answer about the index, not about an abstract: nothing to cite."""
+    words = ", ".join(f"“{escaped(word)}”" for word in findings.words)
+    related = tuple(hit.paper for hit in findings.near)
+    names = "\n".join(f"- {_name(paper)}" for paper in related)
+    return Draft((Piece(f"{frame.count_words.format(0, words)} {frame.nearest}\n\n{names}"),), True, related)
 
 
 def _name(paper: Paper) -> str:
