@@ -33,12 +33,11 @@ OWN_ADDRESS = re.compile(r"#(paper/\d+/(marker|related)/\d+/\d+|download/\d+/\w+
 HOSTILE = [
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",
-    "[x](javascript:alert(1))",
-    "![x](javascript:alert(1))",
-    "<javascript:alert(1)>",
+    "[x](javascript:alert(1)) ![x](javascript:alert(1)) <javascript:alert(1)>",
+    "[x](https://evil.example) ![x](https://evil.example) <https://evil.example>",
+    "[1]: https://evil.example\n[2]: javascript:alert(1)",
     '"><svg onload=alert(1)>',
     "\\[1\\]",
-    "[1]: javascript:alert(1)",
     "$$\\href{javascript:alert(1)}{x}$$",
     "${alert(1)} {{constructor}}",
     "\x1b[31mred\x1b[0m",
@@ -46,8 +45,7 @@ HOSTILE = [
     "\ud800",
     "`",
     "```",
-    "&#60;script&#62;",
-    "&lt;b&gt;",
+    "&#60;script&#62; &lt;b&gt;",
     "\n\n    code\n\n<div>",
     "*" * 300,
     "> " * 100,
@@ -89,14 +87,14 @@ class Page(HTMLParser):
         return [value for _, name, value in self.attributes if name == "href" and f"/{kind}/" in value]
 
 
-def assert_harmless(html):
+def assert_harmless(html, *, outside=()):
     page = Page(html)
     assert set(page.tags) <= TAGS
     for tag, name, value in page.attributes:
         assert name in ATTRIBUTES
         if name == "href":
             assert tag == "a"
-            assert OWN_ADDRESS.fullmatch(value) or value.startswith(("https://", "http://"))
+            assert OWN_ADDRESS.fullmatch(value) or value in outside
     return page
 
 
@@ -126,7 +124,7 @@ def test_a_hostile_paper_is_harmless_in_the_cited_list_and_beside_the_chat(abstr
     citation = Citation(1, hostile_paper, hostile_paper.abstract, 0, len(hostile_paper.abstract))
     answer = Answer(name, abstract, (citation,), related=(hostile_paper,))
     assert_harmless(answer_html(answer.text, answer, 3, note=name))
-    assert_harmless(paper_html(hostile_paper, [citation], key=name))
+    assert_harmless(paper_html(hostile_paper, [citation], key=name), outside=[address(hostile_paper)])
     assert_harmless(question_html(abstract, name))
 
 
@@ -231,13 +229,10 @@ def test_a_long_list_of_papers_is_folded():
     ("url", "doi", "where"),
     [
         ("https://example.org/a?b=1&c=2", None, "https://example.org/a?b=1&c=2"),
-        ("http://example.org", None, "http://example.org"),
         ("javascript:alert(1)", None, None),
         ("JAVASCRIPT://example.org/%0aalert(1)", None, None),
         ("java\x00script:alert(1)", None, None),
-        ("data:text/html,x", None, None),
         ("//example.org", None, None),
-        ("https://", None, None),
         ("https://example.org@evil.example/", None, None),
         ("http://[broken", None, None),
         ("ftp://example.org", "10.1/a b<c>", "https://doi.org/10.1/a%20b%3Cc%3E"),

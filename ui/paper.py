@@ -18,7 +18,7 @@ LONG_STRETCH = 20_000
 """Characters between two quotes, or within one, beyond which the middle of the stretch is left out."""
 
 EMPTY = (
-    '<div class="paper empty"><p>Choose a marker such as <span class="sample">[1]</span> in an answer: '
+    '<div class="paper empty"><p>Choose a marker such as <span class="marker">[1]</span> in an answer: '
     "the cited paper opens here with the quoted words highlighted.</p></div>"
 )
 

@@ -134,7 +134,7 @@ def _related(answer: Answer, turn: int) -> str:
         f'<span class="byline">{shown(byline(paper))}</span></li>'
         for place, paper in enumerate(answer.related)
     ]
-    return f'<section class="cited"><h4>Nearest papers</h4>{_folded(rows)}</section>'
+    return f'<section class="cited">{_folded(rows)}</section>'
 
 
 def _without_list(text: str) -> str:

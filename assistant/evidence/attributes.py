@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_N = r"(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|few|several|half an?|an?)"
+_N = r"(?:\d[\d,.]{0,15}|one|two|three|four|five|six|seven|eight|nine|ten|few|several|half an?|an?)"
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ ATTRIBUTES = (
     _attribute(
         "money",
         r"\bhow (?:much|many) (?:\w+ )?(?:dollars?|euros?|money|USD)\b|\b(?:price|cost in (?:dollars|euros))\b|多少钱",
-        r"[$€£¥]\s?\d|\b\d[\d,.]*\s*(?:dollars?|euros?|USD|EUR|cents?)\b",
+        r"[$€£¥]\s?\d|\b\d[\d,.]{0,15}\s*(?:dollars?|euros?|USD|EUR|cents?)\b",
     ),
     _attribute(
         "energy",

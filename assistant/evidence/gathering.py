@@ -6,6 +6,7 @@ Similarity proposes; names and attributes that the question asks about must real
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from assistant.evidence.attributes import missing_attributes
@@ -23,6 +24,8 @@ _NAME_WORTH = 3.0
 # How far behind the best a second paper may be and still be cited for a fact; measured: recall +0.02, precision −0.01.
 _MARGIN = 1.0
 # Share of the best score that a paper needs to be listed, and how many are listed at most.
+# A question is about the paper talked of before when that paper is among its own first hits.
+_FOCUS_RANK = 5
 _LIST_SHARE, _LIST_MOST = 0.5, 8
 # Below this nothing fits: no answerable question of the development sets was won below it.
 _NOTHING_FITS = 0.25
@@ -43,6 +46,7 @@ class Finder(Protocol):
 
 def gather_similar(question: Question, finder: Finder, filters: Filters | None) -> Findings:
     """Evidence for facts, explanations, comparisons and lists."""
+    question = _with_focus(question, finder, filters)
     if question.kind is Kind.COMPARE:
         return _compared(question, finder, filters)
     hits = _ranked(question, finder, filters)
@@ -53,7 +57,8 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
         return Findings(near=tuple(hits[:_NEAR]), missing=missing)
     if question.kind in (Kind.LIST, Kind.COUNT):
         return Findings(_listed(question, hits), tuple(hits[:_NEAR]))
-    chosen = [hit for hit in hits[:2] if hit.score >= hits[0].score - _MARGIN]
+    most = 2 if question.kind is Kind.FACT and not question.follows else 1
+    chosen = [hit for hit in hits[:most] if hit.score >= hits[0].score - _MARGIN]
     counts = [3] if len(chosen) == 1 else [2, 1]
     return Findings(_with_passages(question, finder, chosen, counts), tuple(hits[:_NEAR]))
 
@@ -87,6 +92,17 @@ def _about_only(hits: list[Hit]) -> list[Hit]:
     return [hit for hit in hits if hit.fit >= 0.75 * best] if best >= 0.35 else hits
 
 
+def _with_focus(question: Question, finder: Finder, filters: Filters | None) -> Question:
+    """Take a question that seems to stand by itself as a follow-up when it is about the paper talked of before."""
+    if question.follows or not question.context or question.kind in (Kind.LIST, Kind.COUNT):
+        return question
+    before = finder.search(question.context, 1, filters)
+    now = finder.search(question.text, _FOCUS_RANK, filters)
+    if before and now and before[0].paper.id in {hit.paper.id for hit in now}:
+        return replace(question, follows=True, search=f"{question.context}\n{question.text}")
+    return question
+
+
 def _ranked(question: Question, finder: Finder, filters: Filters | None) -> list[Hit]:
     """Hits, those first that mention the names in the question."""
     hits = finder.search(question.search, _CANDIDATES, filters)
@@ -108,8 +124,8 @@ def _missing(question: Question, hits: Sequence[Hit]) -> tuple[str, ...]:
 
 def _fits(question: Question, best: Hit) -> bool:
     """Whether anything fits at all; a name of the question in the paper is enough."""
-    named = any(mentioned(name, _text(best.paper)) for name in distinctive(question.text))
-    return named or best.fit >= _NOTHING_FITS
+    names = {*distinctive(question.text), *proper(question.text)}
+    return any(mentioned(name, _text(best.paper)) for name in names) or best.fit >= _NOTHING_FITS
 
 
 def _listed(question: Question, hits: Sequence[Hit]) -> tuple[Evidence, ...]:
@@ -121,7 +137,7 @@ def _with_passages(
     question: Question, finder: Finder, chosen: Sequence[Hit], counts: Sequence[int]
 ) -> tuple[Evidence, ...]:
     """The chosen papers with their sentences, scored against the question itself when the search had more context."""
-    if question.context:
+    if question.follows:
         alone = {hit.paper.id: hit for hit in finder.hits(question.text, [hit.paper.id for hit in chosen])}
         chosen = [alone.get(hit.paper.id, hit) for hit in chosen]
     return tuple(
@@ -135,7 +151,7 @@ def _compared(question: Question, finder: Finder, filters: Filters | None) -> Fi
     if not whole:
         return Findings()
     missing = tuple(name for name in proper(question.text) if not any(mentioned(name, _text(h.paper)) for h in whole))
-    if missing or not _fits(question, whole[0]):
+    if missing:
         return Findings(near=tuple(whole[:_NEAR]), missing=missing)
     chosen: dict[str, Hit] = {}
     by_id = {hit.paper.id: hit for hit in whole}
@@ -153,7 +169,7 @@ def _compared(question: Question, finder: Finder, filters: Filters | None) -> Fi
 
 def _side(side: str, finder: Finder, filters: Filters | None, taken: dict[str, Hit]) -> Hit | None:
     """The best paper for one side that no other side has taken."""
-    names = distinctive(side)
+    names = distinctive(side.split(".", 1)[0])
     hits = [hit for hit in finder.search(side, 10, filters) if hit.paper.id not in taken]
     named = [hit for hit in hits if any(mentioned(name, _text(hit.paper)) for name in names)]
     return next(iter([*named, *hits]), None)

@@ -20,11 +20,38 @@ _PEOPLE = re.compile(
     r"\bauthors? of\b|\bworked? with\b|作者(?:是|有)|合作者|合著者",
     re.IGNORECASE,
 )
-_ASKED_FOR = re.compile(
-    r"\b(?:by|authored by|written by|(?:works?|papers?|abstracts?|publications?) (?:of|from))\s+"
-    r"((?:[A-ZÀ-ÖØ-ÞĀČĐŁŃÓŘŚŠŻŽ][\w'’.\-]*\s*){2,4})"
+_WORKS = r"(?:papers?|abstracts?|works?|publications?|articles?|entries|stud(?:y|ies))"
+_WROTE = r"(?:co-?)?(?:writ|wrote|publish|author|sign)"
+_BY = rf"(?:{_WORKS}|anything|something|everything|written|authored|published|signed)\s+(?:(?:is|are|was|were)\s+)?by"
+# Beside these even "gold" or "Li" is a name: "papers by gold", "gold's papers", "did Li write", "Li的论文".
+_NAME_FOLLOWS = re.compile(
+    rf"(?:\b(?:{_BY}|^by|{_WORKS}\s+(?:of|from)|(?:co-?authors?|collaborators?)\s+of|authors?|both|either)\s+|作者(?:是|为|:|：)?\s*)$",
+    re.IGNORECASE,
 )
-_WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*", re.UNICODE)
+_ASKS_DEED = re.compile(r"\b(?:did|has|have)\s+$", re.IGNORECASE)
+_DEED = re.compile(rf"\s+(?:\w+\s+)?{_WROTE}", re.IGNORECASE)
+_NAME_PRECEDES = re.compile(
+    rf"[’']s?\s+(?:\w+\s+){{0,2}}(?:{_WORKS}|co-?authors?|collaborators?)\b|\s+(?:as\s+(?:an?\s+)?(?:co-?)?author|{_WROTE})"
+    r"|\s*(?:所写|写|撰写|发表)?的(?:论文|文章|工作)",
+    re.IGNORECASE,
+)
+_JOINED = re.compile(r"(?:,|&|\band|\bor|和|与|、)\s*$", re.IGNORECASE)
+_NAME_ONLY = re.compile(rf"\W*(?:{_WORKS})?\W*(?:(?:19|20)\d\d)?\W*", re.IGNORECASE)
+_BIG = r"[^\W\d_a-zßà-öø-ÿ㐀-鿿]"
+# Two to four capitalised words, the first one no acronym.
+_CAPITALS = rf"({_BIG}(?:\w*[^\W\d_A-Z]\w*|\.)(?:[-'’](?!s\b)\w+)*(?:\s+{_BIG}[\w.\-]*(?:['’](?!s\b)\w+)?){{1,3}})"
+_ASKED_FOR = (
+    re.compile(
+        rf"\b(?:by|authored by|written by|(?:works?|papers?|abstracts?|publications?) (?:of|from))\s+{_CAPITALS}"
+    ),
+    re.compile(rf"\b(?:did|has|have)\s+{_CAPITALS}\s+(?:\w+\s+)?{_WROTE}"),
+    re.compile(rf"{_CAPITALS}[’']s?\s+(?:\w+\s+){{0,2}}(?:{_WORKS}|co-?authors?)\b"),
+)
+# "Li的论文": Chinese around a name is no part of the word.
+_SEAM = re.compile(r"(?<=[A-Za-zÀ-ɏ])(?=[㐀-鿿])|(?<=[㐀-鿿])(?=[A-Za-zÀ-ɏ])")
+_TITLES = frozenset("dr prof professor mr mrs ms".split())
+_WORD = re.compile(r"[^\W\d_]+(?:[-'’](?!s\b)[^\W\d_]+)*")
+_LOOK_BACK = 40
 _STOP = frozenset(
     """
     a about all also an and any are at author authors be best by can co coauthors could data did do does else
@@ -48,40 +75,99 @@ class AuthorsAsked:
 
 def authors_asked(text: str, catalogue: Catalogue) -> AuthorsAsked:
     """Find the authors that `text` asks for."""
-    spoken = [word for word in _WORD.findall(re.sub(r"[’']s\b", "", text)) if len(word) > 1]
-    folded = [names.key(word) for word in spoken]
-    wanted = sorted({part for word in folded for part in word.split() if part not in _STOP})
+    text = _SEAM.sub(" ", text)
+    spoken = _spoken(text)
+    wanted = sorted(
+        {part for word in spoken for part in word.key.split() if part not in _STOP or word.capital or word.beside}
+    )
     candidates = catalogue.authors_with_words(wanted) if wanted else []
     cued = bool(_CUES.search(text))
     found: dict[str, tuple[str, ...]] = {}
     for name in candidates:
-        if words := _spoken_words(name, spoken, folded, cued=cued):
+        if words := _full(name, spoken) or _alone(name, spoken, cued=cued):
             found[" ".join(words)] = words
     longest = _without_parts(list(found))
+    people = bool(_PEOPLE.search(text))
     if longest:
         used = tuple(word for phrase in longest for word in found[phrase])
-        return AuthorsAsked(tuple(longest), used, None, bool(_PEOPLE.search(text)))
-    asked = _ASKED_FOR.search(text)
-    return AuthorsAsked(unknown=asked.group(1).strip(" .") if asked else None)
+        return AuthorsAsked(tuple(longest), used, None, people)
+    asked = next((match for pattern in _ASKED_FOR if (match := pattern.search(text))), None)
+    return AuthorsAsked(unknown=asked.group(1).strip(" .") if asked else None, wants_people=people)
 
 
-def _spoken_words(name: str, spoken: Sequence[str], folded: Sequence[str], *, cued: bool) -> tuple[str, ...]:
-    """The words of the question that name this author, or none."""
+@dataclass(frozen=True)
+class _Word:
+    """A word of the question; `beside` something that makes it a name, `part_of` a longer name, after an `initial`."""
+
+    text: str
+    key: str
+    capital: bool
+    beside: bool
+    part_of: bool
+    initial: str
+
+
+def _spoken(text: str) -> list[_Word]:
+    """The words of the question with what stands around them."""
+    found: list[_Word] = []
+    initial, last = "", None
+    for match in _WORD.finditer(text):
+        word, before = match.group(), text[max(0, match.start() - _LOOK_BACK) : match.start()]
+        if len(word) == 1 and not _is_chinese(word):
+            initial, last = word if word.isupper() else "", match
+            continue
+        close = last is not None and text[last.end() : match.start()].strip(".") == " "
+        capital = word[:1].isupper() and match.start() > 0
+        previous = found[-1] if found and close and not initial else None
+        part_of = previous is not None and previous.capital and previous.key not in _STOP | _TITLES
+        beside = _is_beside(text, match, before) or bool(found and found[-1].beside and _JOINED.search(before))
+        kept = initial if close or (initial and before.endswith(f"{initial}.")) else ""
+        found.append(_Word(word, names.key(word), capital, beside, part_of, kept))
+        initial, last = "", match
+    return found
+
+
+def _is_chinese(word: str) -> bool:
+    return "㐀" <= word <= "鿿"
+
+
+def _is_beside(text: str, match: re.Match[str], before: str) -> bool:
+    """Whether what stands around a word says that it is a name."""
+    if _NAME_FOLLOWS.search(before) or _NAME_PRECEDES.match(text, match.end()):
+        return True
+    if _ASKS_DEED.search(before) and _DEED.match(text, match.end()):
+        return True
+    return (
+        not text[: match.start()].strip()
+        and bool(_NAME_ONLY.fullmatch(text, match.end()))
+        and match.group()[:1].isupper()
+    )
+
+
+def _full(name: str, spoken: Sequence[_Word]) -> tuple[str, ...]:
+    """Two or more words of the question that name this author, or none. "Wei He" is a name though "he" is none."""
     length = len(names.parts(name))
     for size in range(min(length, 4), 1, -1):
         for start in range(len(spoken) - size + 1):
             window = spoken[start : start + size]
-            whole = all(word not in _STOP for word in folded[start : start + size])
-            if whole and _all_in(folded[start : start + size], name) and names.matches(" ".join(window), name):
-                return tuple(window)
-    if not cued:
-        return ()
-    family = names.family(name)
-    for word, key in zip(spoken, folded, strict=True):
-        rare = key not in _STOP and len(key) > 3
-        joined = key.replace(" ", "")
-        if rare and joined in {family.replace(" ", ""), "".join(names.parts(name))} and _like_a_name(word, spoken):
-            return (word,)
+            sure = all(word.key not in _STOP or word.capital or window[0].beside for word in window)
+            words = tuple(word.text for word in window)
+            if sure and _all_in([word.key for word in window], name) and names.matches(" ".join(words), name):
+                return words
+    return ()
+
+
+def _alone(name: str, spoken: Sequence[_Word], *, cued: bool) -> tuple[str, ...]:
+    """The family name alone, where capitals or the words beside it say that it is one; or none."""
+    whole = {names.family(name).replace(" ", ""), "".join(names.parts(name))}
+    for word in spoken:
+        if word.part_of or word.key.replace(" ", "") not in whole:
+            continue
+        likely = word.capital and cued and len(word.key) > 3 and word.key not in _STOP
+        if likely or (word.beside and (word.capital or word.key not in _STOP)):
+            words = (word.initial, word.text) if word.initial else (word.text,)
+            if names.matches(" ".join(words), name):
+                return words
     return ()
 
 
@@ -89,11 +175,6 @@ def _all_in(window: Sequence[str], name: str) -> bool:
     """Every word is a whole part of the name, in either order; initials and halves are too weak inside a sentence."""
     have = set(names.parts(name)) | {"".join(names.parts(name)[:-1]), "".join(names.parts(name)[1:])}
     return all(part in have or word.replace(" ", "") in have for word in window for part in word.split())
-
-
-def _like_a_name(word: str, spoken: Sequence[str]) -> bool:
-    """Capitalised; or the whole question is in lower case, so that capitals say nothing."""
-    return word[:1].isupper() or not any(other[:1].isupper() for other in spoken[1:])
 
 
 def _without_parts(phrases: list[str]) -> list[str]:

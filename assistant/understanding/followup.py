@@ -20,10 +20,8 @@ _SHORT = 6
 _MAX_CONTEXT = 1_500
 
 
-def context_of(text: str, history: Sequence[Message]) -> str:
-    """What the conversation was about when `text` leans on it; empty when `text` stands by itself."""
-    if not history or not leans(text):
-        return ""
+def context_of(history: Sequence[Message]) -> str:
+    """What the conversation was about, as text to search by: the last question and its answer."""
     asked = [m["content"] for m in history if m["role"] == "user"]
     said = [m["content"] for m in history if m["role"] == "assistant"]
     turns = [*asked[-1:], *said[-1:]]

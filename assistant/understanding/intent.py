@@ -8,8 +8,9 @@ from assistant.understanding.types import Kind
 
 _PAPER = r"(?:papers?|abstracts?|works?|entr(?:y|ies)|stud(?:y|ies)|articles?|submissions?|publications?|records?)"
 _PAPERS = r"(?:papers|abstracts|works|entries|studies|articles|submissions|publications|records|authors|groups|teams)"
+_COUNTED = r"(?:papers|abstracts|works|entries|studies|articles|submissions|publications|records)"
 _COUNT = re.compile(
-    rf"\bhow many (?:\w+ ){{0,3}}?{_PAPERS}\b|\b(?:number|count) of (?:\w+ ){{0,2}}?{_PAPERS}\b|\bcount the\b"
+    rf"\bhow many (?:\w+ ){{0,3}}?{_COUNTED}\b|\b(?:number|count) of (?:\w+ ){{0,2}}?{_COUNTED}\b|\bcount the\b"
     r"|(?:有|共|收录)?多少(?:篇|条|个)|几篇",
     re.IGNORECASE,
 )
@@ -23,6 +24,7 @@ _COMPARE = re.compile(
 )
 _LIST = re.compile(
     rf"\b(?:which|what|list|show|name|find|give|all|any|other|more)\b(?:\s+\w+){{0,4}}?\s+{_PAPERS}\b"
+    rf"|\b(?:every|each|any)\s+(?:\w+\s+)?{_PAPER}\s+(?:on|about|that|which|with|using|by|from)\b"
     rf"|^(?:list|enumerate)\b|\bwho (?:works?|is working|uses?|stud(?:y|ies)|builds?|deals?)\b"
     r"|\bwhat (?:is|do we have|have we got|exists?)(?: there)? (?:on|about|in here|for)\b|\bwhat in here\b"
     r"|\b(?:anything|something|everything) (?:here )?(?:on|about|that|which)\b|\bwhat else\b"
@@ -32,7 +34,7 @@ _LIST = re.compile(
 )
 _EXPLAIN = re.compile(
     r"^\W*(?:and\s+|so\s+|but\s+)?(?:how (?:do|does|did|can|could|is|are|was|were|come|exactly|else)|why|"
-    r"explain|describe|"
+    r"explain|describe|summari[sz]e|"
     r"in (?:what|which) (?:way|sense)|by what (?:trick|means)|what goes wrong|what is wrong|"
     r"what(?:'s| is) the (?:idea|trick|reason))\b"
     r"|\bhow (?:do|does|did) (?:they|it|the|this|that)\b|\bwhy\b|为什么|为何|如何|怎么|怎样|原理",
@@ -40,7 +42,7 @@ _EXPLAIN = re.compile(
 )
 _VERB = re.compile(
     r"\b(?:is|are|was|were|be|do|does|did|has|have|had|can|could|will|would|should|may|might|get|gets|need|needs|"
-    r"what|which|who|whose|whom|when|where|why|how|give|show|name|tell|list|find)\b",
+    r"what|which|who|whose|whom|when|where|why|how|give|show|name|tell|list|find|explain|describe|summari[sz]e)\b",
     re.IGNORECASE,
 )
 _NUMBER = re.compile(

@@ -6,7 +6,7 @@ import re
 
 from index_store.text import search_form
 
-_TOKEN = re.compile(r"[^\W_](?:[\w+*]|[-.](?=\w))*[+*]?")
+_TOKEN = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9_+*]|[-.](?=[A-Za-z0-9]))*[+*]?")
 _SENTENCE_START = re.compile(r"(?:^|[.?!:;]\s+|[“\"(]\s*)$")
 
 
@@ -26,9 +26,9 @@ def proper(text: str) -> tuple[str, ...]:
 
 
 def mentioned(name: str, text: str) -> bool:
-    """Whether `text` mentions `name`, whatever the case, dashes and accents; "FooNet" is in "FooNet-style"."""
+    """Whether `text` mentions `name`, case, dashes and accents aside; "FooNet" is in "FooNet-style" and "FooNet2"."""
     wanted = search_form(name).strip("-")
-    return re.search(rf"(?<![^\W_]){re.escape(wanted)}(?:s|es)?(?![^\W_])", search_form(text)) is not None
+    return re.search(rf"(?<![^\W_]){re.escape(wanted)}(?:s|es|[\d.]+\w*)?(?![^\W_])", search_form(text)) is not None
 
 
 def _marked(word: str) -> bool:

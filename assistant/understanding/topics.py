@@ -20,12 +20,14 @@ def topics_asked(text: str, catalogue: Catalogue) -> tuple[str, ...]:
     """The "Area · Subarea" topics that `text` asks for, or none.
 
     A value counts only as a whole and only beside a word such as "area" or "filed under": "papers on causality" is a
-    search, "papers in the subarea Causality" a look-up. The longest value wins: "Graph Theory" is not "Theory".
+    search, "papers in the subarea Causality" a look-up. The longest value wins: "Graph Theory" is not "Theory". An
+    enumeration with its own capitals ("Clouds, Crops, and Coastlines") needs no such word: nobody writes it by chance.
     """
-    if not _CUES.search(text):
-        return ()
-    asked = f" {fold(text)} "
     pairs = [(area, subarea) for area, subarea, _ in catalogue.topics()]
+    if not _CUES.search(text):
+        named = {value for pair in pairs for value in pair if value and _is_heading(value) and _stands_in(value, text)}
+        return tuple(_join(*pair) for pair in pairs if named & set(pair))
+    asked = f" {fold(text)} "
     both = [pair for pair in pairs if pair[0] and pair[1] and f" {fold(pair[0] + SEPARATOR + pair[1])} " in asked]
     if both:
         return tuple(_join(*pair) for pair in both)
@@ -40,6 +42,17 @@ def topics_asked(text: str, catalogue: Catalogue) -> tuple[str, ...]:
         named = {fold(value) for pair in pairs for value in pair if value and f" {fold(value)} " in asked}
     longest = {value for value in named if not any(value != other and f" {value} " in f" {other} " for other in named)}
     return tuple(_join(*pair) for pair in pairs if any(fold(pair[level]) in longest for level in levels))
+
+
+def _is_heading(value: str) -> bool:
+    """Whether `value` is an enumeration in capitals, as headings are and ordinary phrases are not."""
+    words = re.findall(r"[^\W_]+", value)
+    joins = [word for word in words if word in ("and", "or", "of", "for", "in", "the")]
+    return bool(re.search(r",|&|\band\b", value)) and all(w[0].isupper() for w in words if w not in joins)
+
+
+def _stands_in(value: str, text: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(value)}(?!\w)", text) is not None
 
 
 def fold(text: str | None) -> str:

@@ -53,8 +53,8 @@ class Question:
         filters: authors, topics and years that the question names and the catalogue holds.
         parts: for comparisons, the sides; else empty.
         chinese: asked in Chinese, so answered in Chinese.
-        follows: leans on the history.
-        context: what the history was about, as text to search by; empty when nothing is leaned on.
+        follows: cannot be understood without the history.
+        context: what the history was about, as text to search by; empty without a history.
         unknown_author: a name asked for as an author that the catalogue does not hold.
         about: what else is asked of the papers of a look-up ("papers by Ada Roe on speech"); empty if nothing.
         newest: only the most recent are wanted.

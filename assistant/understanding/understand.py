@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from assistant.types import Message
 from assistant.understanding.authors import AuthorsAsked, authors_asked
 from assistant.understanding.comparison import sides
-from assistant.understanding.followup import context_of
+from assistant.understanding.followup import context_of, leans
 from assistant.understanding.intent import kind_of
 from assistant.understanding.topics import topics_asked
 from assistant.understanding.types import Catalogue, Kind, Question
@@ -44,19 +44,20 @@ def understand(text: str, history: Sequence[Message], catalogue: Catalogue) -> Q
     filters = Filters(authors.names, topics, since, until)
     newest = newest_asked(text, known_years)
     about = _about(text, authors, topics) if filters or newest or kind is Kind.COUNT else ""
-    context = context_of(text, history)
+    context = context_of(history)
+    follows = bool(context) and leans(text)
     by_catalogue = bool(authors.names or topics) and kind is not Kind.COUNT
     only_filters = kind in (Kind.LIST, Kind.FACT) and bool(filters or newest) and not about
     if by_catalogue or only_filters:
         kind = Kind.LOOKUP
     return Question(
         text=text,
-        search=f"{context}\n{text}" if context else text,
+        search=f"{context}\n{text}" if follows else text,
         kind=kind,
         filters=filters,
         parts=sides(text) if kind is Kind.COMPARE else (),
         chinese=chinese,
-        follows=bool(context),
+        follows=follows,
         context=context,
         unknown_author=authors.unknown,
         about=about,

@@ -11,7 +11,8 @@ _YEAR = r"(?<!\d)((?:19|20)\d\d)(?!\d)"
 # "from 2024" alone means that year; it takes one of these to mean the years after it as well.
 _ONWARDS = r"or (?:later|newer)|on(?:wards?)?\b|and (?:later|after|newer)|(?:to|until|till) (?:now|date|today)"
 _PAPERS = re.compile(
-    r"\b(?:papers?|abstracts?|works?|publi\w+|appear\w*|entr(?:y|ies)|articles?|studies|anything)\b|论文|文章|发表|摘要",
+    r"\b(?:papers?|abstracts?|works?|publish\w*|publications?|appear\w*|entr(?:y|ies)|articles?|studies|anything|"
+    r"wrote|co-?wr\w+|writ(?:e|ten)|sign(?:s|ed)?)\b|^\W*list\b|论文|文章|发表|摘要",
     re.I,
 )
 _RULES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Span]], ...] = (

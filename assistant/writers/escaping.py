@@ -6,7 +6,8 @@ import re
 
 # Every sign that Markdown, Gradio's LaTeX or HTML gives a meaning; a backslash before it takes the meaning away.
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|~$#&])")
-_LINE_START = re.compile(r"^(\s*)([-+=]|\d+[.)])(?=\s|$)", re.MULTILINE)
+# Signs that make a list, a rule or a heading, though only at the start of a line.
+_LINE_START = re.compile(r"^(-+|[+=]+|\d+[.)])(?=\s|$)")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 
@@ -14,7 +15,7 @@ def escaped(text: str) -> str:
     """`text` as one line of Markdown that shows exactly it."""
     line = " ".join(_CONTROL.sub(" ", text).split())
     line = _SPECIAL.sub(r"\\\1", line)
-    return _LINE_START.sub(lambda m: f"{m[1]}\\{m[2]}" if len(m[2]) == 1 else f"{m[1]}{m[2][:-1]}\\{m[2][-1]}", line)
+    return _LINE_START.sub(lambda m: f"{m[1][:-1]}\\{m[1][-1]}", line)
 
 
 def unescaped(markdown: str) -> str:

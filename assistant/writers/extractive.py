@@ -24,8 +24,8 @@ def write(question: Question, findings: Findings) -> Draft:
     if question.kind is Kind.LOOKUP or findings.total is not None:
         return Draft((Piece(_head(question, findings, frame)), *_lines(findings.evidence, people=True, frame=frame)))
     if question.kind in (Kind.LIST, Kind.COUNT):
-        return Draft(tuple(_lines(findings.evidence, people=False, frame=frame)))
-    return Draft(tuple(_paragraphs(findings.evidence, frame)))
+        return Draft(tuple(_lines(findings.evidence, people=question.wants_people, frame=frame)))
+    return Draft(tuple(_paragraphs(findings.evidence, people=question.wants_people, frame=frame)))
 
 
 def _head(question: Question, findings: Findings, frame: Phrases) -> str:
@@ -52,11 +52,12 @@ def _lines(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Ite
         yield Piece("\n")
 
 
-def _paragraphs(evidence: Sequence[Evidence], frame: Phrases) -> Iterator[Piece]:
+def _paragraphs(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Iterator[Piece]:
     """One paragraph for each paper: its best sentence first, the others in the order of the abstract."""
     for number, item in enumerate(evidence):
         lead = "\n\n" if number else ""
-        yield Piece(f"{lead}**{escaped(item.paper.label)}**{frame.colon}")
+        who = f" ({escaped(_people(item.paper))})" if people and item.paper.authors else ""
+        yield Piece(f"{lead}**{escaped(item.paper.label)}**{who}{frame.colon}")
         for place, passages in enumerate(_runs(item.passages)):
             text = " ".join(escaped(passage.plain) for passage in passages)
             whole = Quote(item.paper, passages[0].start, passages[-1].end)

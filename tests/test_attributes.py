@@ -1,0 +1,75 @@
+"""A question that asks for hours, hardware, bytes or money is answered only by a text that gives them."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.evidence.attributes import ATTRIBUTES, missing_attributes
+
+# Each: a question, a text that answers it, and one on the same matter that does not.
+CASES = [
+    ("How many hours did the training of MossNet take?", "MossNet trains in 6 hours.", "MossNet learns very fast."),
+    ("How long does it take to train?", "Training takes two days on one machine.", "We train on 40,000 samples."),
+    ("How many GPU hours does it need?", "It needs 120 GPU hours.", "It needs 8 layers."),
+    ("Which GPU was it trained on?", "All runs used one A100.", "All runs used the same settings."),
+    ("What hardware do the timings refer to?", "Timed on a Raspberry board.", "The timings are averages of five runs."),
+    ("How many GB does the cache take?", "The cache takes 3.5 GB.", "The cache is halved."),
+    ("How many bytes is a key?", "A key has 16 bytes.", "A key has 16 bits of noise."),
+    ("How many parameters does the probe have?", "The probe has 4,100 parameters.", "The probe has two layers."),
+    ("How many parameters has the model?", "A model of 1.3B is enough.", "A model of this kind is enough."),
+    ("How many dollars does one run cost?", "One run costs $12.", "One run costs 12 requests."),
+    ("How much energy does it use?", "It uses 3.1 kWh.", "It uses few requests."),
+    ("What learning rate was used?", "The learning rate is 0.01.", "The model learns slowly."),
+    ("Under which license is the code released?", "Released under the MIT license.", "The code is not small."),
+    ("Which university did the field work?", "Done at the University of Nowhere.", "Done in a greenhouse."),
+    ("训练需要多少小时？", "MossNet trains in 6 hours.", "MossNet learns very fast."),
+    ("用了什么显卡？", "All runs used one A100.", "All runs used the same settings."),
+]
+
+
+@pytest.mark.parametrize(("question", "given_by", "silent"), CASES)
+def test_an_attribute_is_missing_only_from_a_text_that_does_not_give_it(question, given_by, silent):
+    assert missing_attributes(question, given_by) == ()
+    assert missing_attributes(question, silent) != ()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How does MossNet grow?",
+        "How many layers are there?",
+        "Which papers deal with moss?",
+        "How much faster is it?",
+        "What do the gardeners say?",
+        "",
+    ],
+)
+def test_a_question_for_nothing_special_misses_nothing(question):
+    assert missing_attributes(question, "Moss grows.") == ()
+
+
+def test_what_is_missing_is_told_in_the_words_of_the_question():
+    (words,) = missing_attributes("So how many hours did it train?", "Moss grows.")
+    assert words == "how many hours"
+
+
+def test_every_attribute_is_tried_by_some_case_above():
+    tried = {a.name for a in ATTRIBUTES for question, _, _ in CASES if a.asked.search(question)}
+    assert tried == {a.name for a in ATTRIBUTES}
+
+
+@given(st.text(max_size=300), st.text(max_size=300))
+def test_no_text_crashes_it(question, text):
+    assert isinstance(missing_attributes(question, text), tuple)
+
+
+@pytest.mark.parametrize(
+    "bait", ["how many " * 400, "how long did " * 300, "which a b " * 400, "1" * 4_000, "half a " * 500, "1,1." * 1_000]
+)
+def test_bait_for_regular_expressions_takes_no_time(bait):
+    started = time.perf_counter()
+    missing_attributes(bait, bait)
+    missing_attributes("how many hours, which gpu, how many bytes, how much energy", bait * 10)
+    assert time.perf_counter() - started < 1.0
