@@ -24,8 +24,9 @@ _NAME_WORTH = 3.0
 # How far behind the best a second paper may be and still be cited for a fact; measured: recall +0.02, precision −0.01.
 _MARGIN = 1.0
 # Share of the best score that a paper needs to be listed, and how many are listed at most.
-# A question is about the paper talked of before when that paper is among its own first hits.
-_FOCUS_RANK = 5
+# See `_with_focus`.
+_FOCUS_RANK = 3
+_FOCUS_GAP = 0.145
 _LIST_SHARE, _LIST_MOST = 0.5, 8
 # Below this nothing fits: no answerable question of the development sets was won below it.
 _NOTHING_FITS = 0.25
@@ -93,14 +94,23 @@ def _about_only(hits: list[Hit]) -> list[Hit]:
 
 
 def _with_focus(question: Question, finder: Finder, filters: Filters | None) -> Question:
-    """Take a question that seems to stand by itself as a follow-up when it is about the paper talked of before."""
-    if question.follows or not question.context or question.kind in (Kind.LIST, Kind.COUNT):
+    """Tell a follow-up from a new question by the paper talked of before: how near the question comes to it.
+
+    Measured on 12 follow-ups and 30 new questions after a foreign conversation: the best paper for a new question fits
+    it better than the paper talked of by 0.15 and more, that for a worded follow-up by 0.14 at most.
+    """
+    if not question.context or (question.kind in (Kind.LIST, Kind.COUNT) and not question.leans):
         return question
     before = finder.search(question.context, 1, filters)
     now = finder.search(question.text, _FOCUS_RANK, filters)
-    if before and now and before[0].paper.id in {hit.paper.id for hit in now}:
-        return replace(question, follows=True, search=f"{question.context}\n{question.text}")
-    return question
+    if not before or not now:
+        return question
+    focus = before[0].paper.id
+    if question.leans:
+        follows = now[0].fit - finder.hits(question.text, [focus])[0].fit < _FOCUS_GAP
+    else:
+        follows = focus in {hit.paper.id for hit in now}
+    return replace(question, follows=True, search=f"{question.context}\n{question.text}") if follows else question
 
 
 def _ranked(question: Question, finder: Finder, filters: Filters | None) -> list[Hit]:

@@ -48,12 +48,13 @@ class Question:
 
     Attributes:
         text: as asked.
-        search: what to look for: the question made self-contained from the history, without the filter words.
+        search: what to look for: the question, with what a follow-up leans on.
         kind: what sort of answer is wanted.
         filters: authors, topics and years that the question names and the catalogue holds.
         parts: for comparisons, the sides; else empty.
         chinese: asked in Chinese, so answered in Chinese.
-        follows: cannot be understood without the history.
+        leans: worded as if it could not be understood without the history.
+        follows: a follow-up: about what the history was about, as far as the papers tell.
         context: what the history was about, as text to search by; empty without a history.
         unknown_author: a name asked for as an author that the catalogue does not hold.
         about: what else is asked of the papers of a look-up ("papers by Ada Roe on speech"); empty if nothing.
@@ -67,6 +68,7 @@ class Question:
     filters: Filters = field(default_factory=Filters)
     parts: tuple[str, ...] = ()
     chinese: bool = False
+    leans: bool = False
     follows: bool = False
     context: str = ""
     unknown_author: str | None = None

@@ -45,19 +45,18 @@ def understand(text: str, history: Sequence[Message], catalogue: Catalogue) -> Q
     newest = newest_asked(text, known_years)
     about = _about(text, authors, topics) if filters or newest or kind is Kind.COUNT else ""
     context = context_of(history)
-    follows = bool(context) and leans(text)
     by_catalogue = bool(authors.names or topics) and kind is not Kind.COUNT
     only_filters = kind in (Kind.LIST, Kind.FACT) and bool(filters or newest) and not about
     if by_catalogue or only_filters:
         kind = Kind.LOOKUP
     return Question(
         text=text,
-        search=f"{context}\n{text}" if follows else text,
+        search=text,
         kind=kind,
         filters=filters,
         parts=sides(text) if kind is Kind.COMPARE else (),
         chinese=chinese,
-        follows=follows,
+        leans=bool(context) and leans(text),
         context=context,
         unknown_author=authors.unknown,
         about=about,
