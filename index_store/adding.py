@@ -5,18 +5,21 @@ Knows nothing of files and of searching.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from index_store import names
 from index_store.catalog import Entry
 from index_store.chunks import Chunk, chunk, paper_text
+from index_store.damage import DamagedError
 from index_store.embedders.types import Embedding, Progress
 from index_store.embeddings import ChunkEmbedding
-from index_store.identity import content_hash, same_work, stable_id, text_hash
+from index_store.identity import content_hash, same_work, text_hash
 from index_store.late import OUTSIDE, compress
 from index_store.parts import Parts
+from index_store.records import from_record, to_record
 from index_store.sentences import split
 from index_store.text import plain_text
 from index_store.types import AddReport, Paper, Problem
@@ -25,6 +28,8 @@ from index_store.vectors import VectorItem
 # Papers embedded between two commits of the cache (what a kill can cost), and papers applied at once.
 _EMBED_BATCH = 32
 _WRITE_BATCH = 256
+# How long a write waits for searches: they take milliseconds each, and giving up would stop a long add.
+_PATIENCE_S = 60.0
 
 
 @dataclass
@@ -36,12 +41,12 @@ class _Run:
     unchanged: int = 0
     problems: list[Problem] = field(default_factory=list)
     waiting: dict[str, Entry] = field(default_factory=dict)
-    contents: set[str] = field(default_factory=set)
+    contents: dict[str, str] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
 
     def wait(self, entry: Entry, content: str) -> None:
         self.waiting[entry.id] = entry
-        self.contents.add(content)
+        self.contents[content] = entry.id
         self.seen.add(entry.id)
 
 
@@ -55,9 +60,10 @@ class Adder:
         """Add a stream of papers and pass its problems on."""
         run = _Run()
         for record in records:
-            if isinstance(record, Problem):
-                run.problems.append(record)
-            elif not self._take(record, run) and progress:
+            checked = record if isinstance(record, Problem) else _checked(record)
+            if isinstance(checked, Problem):
+                run.problems.append(checked)
+            elif not self._take(checked, run) and progress:
                 progress(1)
             if len(run.waiting) >= _WRITE_BATCH:
                 self._flush(run, progress)
@@ -67,42 +73,67 @@ class Adder:
     def write(self, entries: Sequence[Entry], progress: Progress | None = None) -> None:
         """Embed, stage, write vectors and words, apply."""
         self._embed(entries, progress)
-        parts = self._parts
-        with parts.access.held():
-            parts.catalog.stage(entries)
-            self.derive(entries)
-            unused = parts.catalog.apply(entries)
-        parts.embeddings.drop(unused)
+        try:
+            unused = self._write(entries)
+        except DamagedError:
+            self.rebuild()
+            unused = self._write(entries)
+        self._parts.embeddings.drop(unused)
 
-    def derive(self, entries: Sequence[Entry]) -> None:
+    def _write(self, entries: Sequence[Entry]) -> set[str]:
+        parts = self._parts
+        with parts.access.held(_PATIENCE_S):
+            parts.access.check()
+            parts.catalog.stage(entries)
+            here = parts.catalog.entries([entry.id for entry in entries])
+            old = self._chunk_counts(list(here.values()))
+            self._derive(entries, old)
+            new = self._chunk_counts(entries)
+            unused = parts.catalog.apply(entries, sum(new.values()) - sum(old.values()))
+            parts.access.caught_up()
+        return unused
+
+    def _derive(self, entries: Sequence[Entry], removed: Mapping[str, int]) -> None:
         """Write the vectors and words of these changes; the access lock is held."""
         parts = self._parts
-        papers = [entry.paper for entry in entries if entry.paper]
-        chunks = parts.embeddings.get([entry.text for entry in entries if entry.text])
-        items = [VectorItem(e.paper, [c.vector for c in chunks[e.text]]) for e in entries if e.paper and e.text]
-        here = parts.catalog.entries([entry.id for entry in entries])
-        parts.vectors.write(items, replaced=list(here))
-        parts.lexical.write(papers, removed=[entry.id for entry in entries if entry.paper is None])
+        vectors = parts.embeddings.vectors([entry.text for entry in entries if entry.text])
+        items = [VectorItem(e.paper, vectors[e.text]) for e in entries if e.paper and e.text]
+        parts.vectors.write(items, removed)
+        parts.lexical.write(
+            [entry.paper for entry in entries if entry.paper],
+            removed=[entry.id for entry in entries if entry.paper is None],
+        )
+
+    def _chunk_counts(self, entries: Sequence[Entry]) -> dict[str, int]:
+        """How many chunks each of these papers has; a removal has none."""
+        sizes = self._parts.embeddings.sizes([entry.text for entry in entries if entry.text])
+        return {entry.id: sizes.get(entry.text, 0) for entry in entries if entry.text}
 
     def rebuild(self) -> None:
-        """Make vectors and words again from the catalogue."""
+        """Make vectors and words again from the catalogue, and embeddings where they are lost."""
         parts = self._parts
         ids = parts.catalog.ids()
-        with parts.access.held():
+        with parts.access.held(_PATIENCE_S):
             parts.vectors.clear()
             parts.lexical.clear()
+            parts.catalog.set_rebuilding(True)
+        chunks = 0
         for start in range(0, len(ids), _WRITE_BATCH):
             entries = list(parts.catalog.entries(ids[start : start + _WRITE_BATCH]).values())
             self._embed(entries, None)
-            with parts.access.held():
-                self.derive(entries)
+            with parts.access.held(_PATIENCE_S):
+                self._derive(entries, {})
+                chunks += sum(self._chunk_counts(entries).values())
+        with parts.access.held(_PATIENCE_S):
+            parts.catalog.set_rebuilding(False, chunks)
+            parts.access.caught_up()
 
     def _take(self, paper: Paper, run: _Run) -> bool:
         """Sort one paper in; true if it has to be written."""
         content = content_hash(paper)
-        known = self._parts.catalog.with_content(content)
-        if known or content in run.contents:
-            run.seen.add(known or paper.id)
+        known = self._parts.catalog.with_content(content) or run.contents.get(content)
+        if known:
+            run.seen.add(known)
             run.unchanged += 1
             return False
         old = self._older(paper, run)
@@ -111,7 +142,7 @@ class Adder:
             paper = replace(paper, id=old.id)
         else:
             run.added += 1
-            paper = self._with_free_id(paper, run)
+            paper = replace(paper, id=self._free_id(paper, content, run))
         run.wait(Entry(paper.id, text_hash(paper_text(paper)), paper), content)
         return True
 
@@ -119,17 +150,17 @@ class Adder:
         """The paper that `paper` is a new version of.
 
         One that another record of the same run stands for is left alone: two versions in one pile would replace
-        each other on every run.
+        each other on every run. The same id is not enough: files number their papers 1, 2, 3.
         """
         relatives = [old for old in self._parts.catalog.relatives(paper) if old.id not in run.seen]
-        by_id = next((old for old in relatives if old.id == paper.id), None)
+        by_id = next((old for old in relatives if old.id == paper.id and _akin(old, paper)), None)
         return by_id or next((old for old in relatives if same_work(old, paper)), None)
 
-    def _with_free_id(self, paper: Paper, run: _Run) -> Paper:
-        """Two files may number their papers alike: the second one's gets an id of its own, and none is lost."""
-        if paper.id not in run.seen:
-            return paper
-        return replace(paper, id=stable_id(paper.id + paper.abstract, paper.authors, paper.title))
+    def _free_id(self, paper: Paper, content: str, run: _Run) -> str:
+        """The paper's own id, or one of its own where another paper has that: none is lost."""
+        choices = [paper.id, *(content[:length] for length in range(12, len(content)))]
+        taken = run.seen | set(self._parts.catalog.entries(choices))
+        return next((name for name in choices if name not in taken), content)
 
     def _flush(self, run: _Run, progress: Progress | None) -> None:
         if run.waiting:
@@ -140,7 +171,8 @@ class Adder:
     def _embed(self, entries: Sequence[Entry], progress: Progress | None) -> None:
         """Make the embeddings that are missing, in small steps, each kept at once."""
         papers = {entry.text: entry.paper for entry in entries if entry.paper and entry.text}
-        missing = [text for text in papers if text not in self._parts.embeddings.known(list(papers))]
+        known = self._parts.embeddings.known(papers)
+        missing = [text for text in papers if text not in known]
         if progress and len(entries) > len(missing):
             progress(len(entries) - len(missing))
         missing.sort(key=lambda text: len(papers[text].abstract))
@@ -168,3 +200,20 @@ def _chunk_embedding(
     outside = (starts < piece.lead) | (sentences < 0)
     numbers = np.where(outside, OUTSIDE, np.minimum(sentences, OUTSIDE - 1)).astype(np.uint16)
     return ChunkEmbedding(embedding.vector, compress(embedding.tokens, numbers))
+
+
+def _checked(paper: Paper) -> Paper | Problem:
+    """The paper as the catalogue will give it back, or what is wrong with it: a script may put anything in one."""
+    try:
+        return from_record(to_record(paper))
+    except ValueError as error:
+        return Problem(f"paper {paper.id!r}", None, str(error), str(paper.abstract)[:60])
+
+
+def _akin(old: Paper, new: Paper) -> bool:
+    """Whether two papers with one id can be versions of one work: something beside the id is the same."""
+    if (old.doi and new.doi) or same_work(old, new):
+        return same_work(old, new)
+    if old.title and new.title:
+        return names.key(old.title) == names.key(new.title)
+    return {names.key(name) for name in old.authors} == {names.key(name) for name in new.authors}

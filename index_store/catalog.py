@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from index_store import names
 from index_store.catalog_filters import Limits, condition, limits
 from index_store.identity import content_hash, text_hash
 from index_store.records import from_record, to_record
-from index_store.sqlite import connect
+from index_store.sqlite import Database
 from index_store.types import Filters, Paper
 
 _SCHEMA = """
@@ -54,80 +54,94 @@ class Entry:
 
 
 class Catalog:
-    """The catalogue of one index. Reading and writing have a connection each, so readers see whole changes only."""
+    """The catalogue of one index."""
 
     def __init__(self, path: Path) -> None:
-        self._write = connect(path, _SCHEMA)
-        self._read = connect(path, "")
+        self._db = Database(path, _SCHEMA, cure="move the index away and add the papers again")
 
     # --- facts about the index -------------------------------------------------------------------------------
 
     def meta(self, key: str) -> str | None:
         """A fact kept about the index, such as the name of its embedder."""
-        row = self._read.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-        return row[0] if row else None
+        rows = self._db.rows("SELECT value FROM meta WHERE key = ?", (key,))
+        return rows[0][0] if rows else None
 
-    def set_meta(self, key: str, value: str) -> None:
-        """Keep a fact about the index."""
-        with self._write as connection:
-            connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+    def set_meta(self, **facts: object) -> None:
+        """Keep facts about the index, all at once."""
+        with self._db.change() as connection:
+            _set_meta(connection, facts)
 
     @property
     def generation(self) -> int:
         """Counts the changes applied; another number than before means that somebody wrote."""
         return int(self.meta("generation") or 0)
 
-    # --- reading ---------------------------------------------------------------------------------------------
+    @property
+    def chunk_count(self) -> int:
+        """How many chunks the papers have, so that a loss of vectors is seen."""
+        return int(self.meta("chunks") or 0)
+
+    @property
+    def rebuilding(self) -> bool:
+        """Whether words and vectors are being made again, or were when a run was killed."""
+        return self.meta("rebuilding") == "1"
+
+    def set_rebuilding(self, now: bool, chunks: int = 0) -> None:
+        """Begin to make words and vectors again, or end it with this many chunks."""
+        with self._db.change() as connection:
+            _set_meta(connection, {"rebuilding": int(now), "chunks": chunks, "generation": self.generation + 1})
 
     def count(self, filters: Filters | None = None) -> int:
         """How many papers match."""
-        where, values = condition(self._read, filters)
-        return int(self._read.execute(f"SELECT count(*) FROM paper WHERE {where}", values).fetchone()[0])
+        where, values = condition(self._db, filters)
+        return int(self._db.rows(f"SELECT count(*) FROM paper WHERE {where}", values)[0][0])
 
     def papers(self, filters: Filters | None = None) -> Iterator[Paper]:
         """Matching papers in the order in which they were first added."""
-        where, values = condition(self._read, filters)
-        for (record,) in self._read.execute(f"SELECT record FROM paper WHERE {where} ORDER BY n", values):
+        where, values = condition(self._db, filters)
+        for (record,) in self._db.stream(f"SELECT record FROM paper WHERE {where} ORDER BY n", values):
             yield from_record(json.loads(record))
 
     def ids(self, filters: Filters | None = None, limit: int = -1) -> list[str]:
         """Ids of matching papers in the order in which they were first added."""
-        where, values = condition(self._read, filters)
-        rows = self._read.execute(f"SELECT id FROM paper WHERE {where} ORDER BY n LIMIT ?", [*values, limit])
-        return [row[0] for row in rows]
+        where, values = condition(self._db, filters)
+        return [
+            row[0] for row in self._db.rows(f"SELECT id FROM paper WHERE {where} ORDER BY n LIMIT ?", [*values, limit])
+        ]
+
+    def texts(self, filters: Filters | None = None) -> list[tuple[str, str]]:
+        """Ids of matching papers, each with the hash of its text."""
+        where, values = condition(self._db, filters)
+        return [(row[0], row[1]) for row in self._db.rows(f"SELECT id, text FROM paper WHERE {where}", values)]
 
     def matching(self, ids: Sequence[str], filters: Filters) -> list[str]:
         """Those of `ids` that match, in their order."""
-        where, values = condition(self._read, filters)
-        found: set[str] = set()
-        for start in range(0, len(ids), 500):
-            part = ids[start : start + 500]
-            sql = f"SELECT id FROM paper WHERE {where} AND id IN ({','.join('?' * len(part))})"
-            found.update(row[0] for row in self._read.execute(sql, [*values, *part]))
+        where, values = condition(self._db, filters)
+        found = {row[0] for row in self._db.rows_in(f"SELECT id FROM paper WHERE {where} AND id IN", ids, more=values)}
         return [key for key in ids if key in found]
 
     def limits(self, filters: Filters | None) -> Limits:
         """What of `filters` words and vectors can apply themselves."""
-        return limits(self._read, filters)
+        return limits(self._db, filters)
 
     def entries(self, ids: Sequence[str]) -> dict[str, Entry]:
         """The papers with these ids, those that exist."""
-        rows = _in(self._read, "SELECT id, text, record FROM paper WHERE id IN", ids)
+        rows = self._db.rows_in("SELECT id, text, record FROM paper WHERE id IN", ids)
         return {key: Entry(key, text, from_record(json.loads(record))) for key, text, record in rows}
 
     def topics(self) -> list[tuple[str | None, str | None, int]]:
         """Every (area, subarea) with its number of papers, papers without a topic left out."""
         sql = "SELECT area, subarea, count(*) FROM paper WHERE coalesce(area, subarea) IS NOT NULL GROUP BY 1, 2"
-        return [(row[0], row[1], row[2]) for row in self._read.execute(sql)]
+        return [(row[0], row[1], row[2]) for row in self._db.rows(sql)]
 
     def years(self) -> list[tuple[int, int]]:
         """Every year with its number of papers, in ascending order."""
         sql = "SELECT year, count(*) FROM paper WHERE year IS NOT NULL GROUP BY 1 ORDER BY 1"
-        return [(row[0], row[1]) for row in self._read.execute(sql)]
+        return [(row[0], row[1]) for row in self._db.rows(sql)]
 
     def author_count(self) -> int:
         """How many different author names there are."""
-        return int(self._read.execute("SELECT count(DISTINCT author) FROM wrote").fetchone()[0])
+        return int(self._db.rows("SELECT count(DISTINCT author) FROM wrote")[0][0])
 
     def authors_with_words(self, words: Iterable[str]) -> list[str]:
         """Author names (of papers that exist) that hold at least one of these folded words."""
@@ -135,55 +149,57 @@ class Catalog:
             "SELECT DISTINCT author.name FROM author JOIN author_word ON author_word.author = author.n"
             " WHERE EXISTS (SELECT 1 FROM wrote WHERE wrote.author = author.n) AND author_word.word IN"
         )
-        return [row[0] for row in _in(self._read, sql, list(words))]
+        return [row[0] for row in self._db.rows_in(sql, list(words))]
 
     def author_words(self) -> Iterator[str]:
         """Every folded word of every author's name, for spelling repair."""
-        for (word,) in self._read.execute("SELECT DISTINCT word FROM author_word"):
+        for (word,) in self._db.stream("SELECT DISTINCT word FROM author_word"):
             yield word
-
-    # --- finding the paper that a record belongs to ------------------------------------------------------------
 
     def with_content(self, content: str) -> str | None:
         """Id of the paper with this content hash: the same in every field but the id."""
-        row = self._read.execute("SELECT id FROM paper WHERE content = ? LIMIT 1", (content,)).fetchone()
-        return row[0] if row else None
+        rows = self._db.rows("SELECT id FROM paper WHERE content = ? LIMIT 1", (content,))
+        return rows[0][0] if rows else None
 
     def relatives(self, paper: Paper) -> list[Paper]:
-        """Papers that `paper` could be a new version of: same id, DOI, abstract or authors."""
-        sql = "SELECT record FROM paper WHERE id = ? OR doi = ? OR abstract = ? OR people = ? LIMIT 50"
-        values = (paper.id, _doi(paper), text_hash(paper.abstract), _people(paper) or None)
-        return [from_record(json.loads(row[0])) for row in self._read.execute(sql, values)]
+        """Papers that `paper` could be a new version of: same id, DOI, abstract or (some of these) authors."""
+        same = {"id": paper.id, "doi": _doi(paper), "abstract": text_hash(paper.abstract), "people": _people(paper)}
+        found: dict[str, Paper] = {}
+        for column, value in same.items():
+            rows = self._db.rows(f"SELECT id, record FROM paper WHERE {column} = ? LIMIT 50", (value,)) if value else []
+            found |= {key: from_record(json.loads(record)) for key, record in rows if key not in found}
+        return list(found.values())
 
     def uses_text(self, text: str) -> bool:
         """Whether an applied or staged paper was embedded from the text with this hash."""
         sql = "SELECT EXISTS (SELECT 1 FROM paper WHERE text = ?1) OR EXISTS (SELECT 1 FROM staged WHERE text = ?1)"
-        return bool(self._write.execute(sql, (text,)).fetchone()[0])
-
-    # --- writing ---------------------------------------------------------------------------------------------
+        return bool(self._db.rows(sql, (text,))[0][0])
 
     def stage(self, entries: Iterable[Entry]) -> None:
         """Write down what is about to change."""
         rows = [(e.id, e.text, json.dumps(to_record(e.paper)) if e.paper else None) for e in entries]
-        with self._write as connection:
+        with self._db.change() as connection:
             connection.executemany("INSERT OR REPLACE INTO staged VALUES (?, ?, ?)", rows)
 
     def staged(self) -> list[Entry]:
         """Changes that were staged and not applied: a run was killed in between."""
-        rows = self._write.execute("SELECT id, text, record FROM staged")
+        rows = self._db.rows("SELECT id, text, record FROM staged ORDER BY rowid")
         return [Entry(key, text, from_record(json.loads(r)) if r else None) for key, text, r in rows]
 
-    def apply(self, entries: Sequence[Entry]) -> set[str]:
-        """Make staged changes visible, all at once; gives the text hashes that no paper uses any more."""
-        with self._write as connection:
-            old = {row[0] for row in _in(connection, "SELECT text FROM paper WHERE id IN", [e.id for e in entries])}
+    def apply(self, entries: Sequence[Entry], more_chunks: int = 0) -> set[str]:
+        """Make staged changes visible, all at once; gives the text hashes that no paper uses any more.
+
+        Args:
+            entries: the changes.
+            more_chunks: by how many the number of chunks grows (or shrinks) with them.
+        """
+        facts = {"chunks": self.chunk_count + more_chunks, "generation": self.generation + 1}
+        old = {str(entry.text) for entry in self.entries([e.id for e in entries]).values()}
+        with self._db.change() as connection:
             for entry in entries:
                 self._apply_one(connection, entry)
             connection.executemany("DELETE FROM staged WHERE id = ?", [(e.id,) for e in entries])
-            connection.execute(
-                "INSERT INTO meta VALUES ('generation', '1')"
-                " ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1"
-            )
+            _set_meta(connection, facts)
         return {text for text in old if not self.uses_text(text)}
 
     def _apply_one(self, connection: sqlite3.Connection, entry: Entry) -> None:
@@ -207,8 +223,12 @@ class Catalog:
 
     def close(self) -> None:
         """Close the file."""
-        self._read.close()
-        self._write.close()
+        self._db.close()
+
+
+def _set_meta(connection: sqlite3.Connection, facts: Mapping[str, object]) -> None:
+    rows = [(key, str(value)) for key, value in facts.items()]
+    connection.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", rows)
 
 
 def _author(connection: sqlite3.Connection, name: str) -> int:
@@ -228,10 +248,3 @@ def _people(paper: Paper) -> str:
 
 def _doi(paper: Paper) -> str | None:
     return paper.doi.strip().lower() if paper.doi else None
-
-
-def _in(connection: sqlite3.Connection, sql: str, values: Sequence[str]) -> Iterator[sqlite3.Row]:
-    """Run `sql` followed by a list of values, in pieces that SQLite takes."""
-    for start in range(0, len(values), 500):
-        part = values[start : start + 500]
-        yield from connection.execute(f"{sql} ({','.join('?' * len(part))})", part)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
+import json
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
 
 from index_store import names
+from index_store.sqlite import Database
 from index_store.types import Filters
+
+# No name is longer; hostile text must not ask for more values than a statement takes.
+_MOST_WORDS = 20
 
 
 @dataclass(frozen=True)
@@ -23,34 +27,34 @@ class Limits:
     until: int | None = None
 
 
-def limits(connection: sqlite3.Connection, filters: Filters | None) -> Limits:
+def limits(db: Database, filters: Filters | None) -> Limits:
     """What of `filters` words and vectors can apply themselves."""
     if not filters:
         return Limits()
-    topics = tuple(resolve_topics(connection, filters.topics)) if filters.topics else None
-    return Limits(topics, filters.since, filters.until)
+    topics = tuple(resolve_topics(db, filters.topics)) if filters.topics else None
+    return Limits(topics, _year(filters.since), _year(filters.until))
 
 
-def condition(connection: sqlite3.Connection, filters: Filters | None) -> tuple[str, list[Any]]:
+def condition(db: Database, filters: Filters | None) -> tuple[str, list[Any]]:
     """The WHERE clause on table `paper`, and its values."""
     if not filters:
         return "1", []
     parts: list[tuple[str, list[Any]]] = []
     if filters.authors:
-        numbers = sorted({n for name in filters.authors for n in authors_named(connection, name)})
+        numbers = sorted({n for name in filters.authors for n in authors_named(db, name)})
         parts.append(_authors_condition(numbers))
     if filters.topics:
-        parts.append(_topics_condition(resolve_topics(connection, filters.topics)))
+        parts.append(_topics_condition(resolve_topics(db, filters.topics)))
     if filters.since is not None:
-        parts.append(("year >= ?", [filters.since]))
+        parts.append(("year >= ?", [_year(filters.since)]))
     if filters.until is not None:
-        parts.append(("year <= ?", [filters.until]))
+        parts.append(("year <= ?", [_year(filters.until)]))
     return " AND ".join(sql for sql, _ in parts), [value for _, values in parts for value in values]
 
 
-def authors_named(connection: sqlite3.Connection, wanted: str) -> list[int]:
+def authors_named(db: Database, wanted: str) -> list[int]:
     """Numbers of the authors that `wanted` names (see `names.matches`)."""
-    words = names.parts(wanted)
+    words = names.parts(wanted)[:_MOST_WORDS]
     if not words:
         return []
     # A name written without its space shares no word with the spaced one, but the same letters in a row.
@@ -60,14 +64,13 @@ def authors_named(connection: sqlite3.Connection, wanted: str) -> list[int]:
         "SELECT DISTINCT author.n, author.name FROM author LEFT JOIN author_word ON author_word.author = author.n"
         f" WHERE author_word.word IN ({','.join('?' * len(words))}) OR author.joined IN ({','.join('?' * len(joined))})"
     )
-    rows = connection.execute(sql, [*words, *joined])
-    return [n for n, name in rows if names.matches(wanted, name)]
+    return [n for n, name in db.rows(sql, [*words, *joined]) if names.matches(wanted, name)]
 
 
-def resolve_topics(connection: sqlite3.Connection, wanted: tuple[str, ...]) -> list[tuple[str | None, str | None]]:
+def resolve_topics(db: Database, wanted: tuple[str, ...]) -> list[tuple[str | None, str | None]]:
     """The (area, subarea) pairs of the catalogue that `wanted` names: an area, a subarea or "Area · Subarea"."""
     keys = {_fold(topic) for topic in wanted}
-    pairs = connection.execute("SELECT DISTINCT area, subarea FROM paper").fetchall()
+    pairs = db.rows("SELECT DISTINCT area, subarea FROM paper")
     return [
         (area, subarea)
         for area, subarea in pairs
@@ -81,10 +84,16 @@ def _authors_condition(numbers: list[int]) -> tuple[str, list[Any]]:
 
 
 def _topics_condition(pairs: list[tuple[str | None, str | None]]) -> tuple[str, list[Any]]:
+    """As one list, not as one OR for each pair: SQLite refuses expressions that are a thousand deep."""
     if not pairs:
         return "0", []
-    sql = " OR ".join("(area IS ? AND subarea IS ?)" for _ in pairs)
-    return f"({sql})", [value for pair in pairs for value in pair]
+    sql = "(coalesce(area, ''), coalesce(subarea, '')) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))"
+    return sql, [json.dumps([[area or "", subarea or ""] for area, subarea in pairs])]
+
+
+def _year(year: int | None) -> int | None:
+    """A year that SQLite and the word index can hold; those outside match as before, all or nothing."""
+    return year if year is None else max(-1, min(year, 10_000))
 
 
 def _fold(text: str | None) -> str:

@@ -7,7 +7,6 @@ that are gone. Knows nothing of papers.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,14 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from index_store.late import TokenVectors
-from index_store.sqlite import connect
+from index_store.sqlite import Database
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS embedding (
     hash TEXT NOT NULL, chunk INTEGER NOT NULL, vector BLOB NOT NULL, codes BLOB NOT NULL, sentences BLOB NOT NULL,
     PRIMARY KEY (hash, chunk));
 """
-_MAX_VARIABLES = 500
 
 
 @dataclass(frozen=True)
@@ -38,12 +36,12 @@ class Embeddings:
     """The cache of one index; `dimension` is the embedder's."""
 
     def __init__(self, path: Path, dimension: int) -> None:
-        self._connection = connect(path, _SCHEMA)
+        self._db = Database(path, _SCHEMA, cure="delete this file: the embeddings are then made again")
         self._dimension = dimension
 
     def known(self, hashes: Iterable[str]) -> set[str]:
         """Those of `hashes` whose embeddings are here."""
-        return {row[0] for row in self._rows("SELECT DISTINCT hash FROM embedding WHERE hash IN", list(hashes))}
+        return {row[0] for row in self._db.rows_in("SELECT DISTINCT hash FROM embedding WHERE hash IN", list(hashes))}
 
     def put(self, items: Iterable[tuple[str, Sequence[ChunkEmbedding]]]) -> None:
         """Keep the chunks of each text, in one transaction."""
@@ -52,31 +50,38 @@ class Embeddings:
             for key, chunks in items
             for number, c in enumerate(chunks)
         ]
-        with self._connection as connection:
+        with self._db.change() as connection:
             connection.executemany("INSERT OR REPLACE INTO embedding VALUES (?, ?, ?, ?, ?)", rows)
 
     def get(self, hashes: Sequence[str]) -> dict[str, list[ChunkEmbedding]]:
         """The chunks of each text that is here, in order."""
-        sql = "SELECT hash, vector, codes, sentences, chunk FROM embedding WHERE hash IN"
+        sql = "SELECT hash, vector, codes, sentences FROM embedding WHERE hash IN"
         found: dict[str, list[ChunkEmbedding]] = {}
-        for key, vector, codes, sentences, _ in self._rows(sql, hashes, "ORDER BY hash, chunk"):
+        for key, vector, codes, sentences in self._db.rows_in(sql, hashes, "ORDER BY hash, chunk"):
             tokens = TokenVectors(
                 np.frombuffer(codes, np.int8).reshape(-1, self._dimension), np.frombuffer(sentences, np.uint16)
             )
             found.setdefault(key, []).append(ChunkEmbedding(np.frombuffer(vector, np.float32), tokens))
         return found
 
+    def vectors(self, hashes: Sequence[str]) -> dict[str, list[NDArray[np.float32]]]:
+        """The vectors of the chunks of each text that is here, in order, without the tokens' (a tenth of the bytes)."""
+        found: dict[str, list[NDArray[np.float32]]] = {}
+        sql = "SELECT hash, vector FROM embedding WHERE hash IN"
+        for key, vector in self._db.rows_in(sql, hashes, "ORDER BY hash, chunk"):
+            found.setdefault(key, []).append(np.frombuffer(vector, np.float32))
+        return found
+
+    def sizes(self, hashes: Sequence[str]) -> dict[str, int]:
+        """How many chunks each text has, those that are here."""
+        sql = "SELECT hash, count(*) FROM embedding WHERE hash IN"
+        return {row[0]: row[1] for row in self._db.rows_in(sql, hashes, "GROUP BY hash")}
+
     def drop(self, hashes: Iterable[str]) -> None:
         """Forget the embeddings of these texts."""
-        with self._connection as connection:
+        with self._db.change() as connection:
             connection.executemany("DELETE FROM embedding WHERE hash = ?", [(key,) for key in hashes])
 
     def close(self) -> None:
         """Close the file."""
-        self._connection.close()
-
-    def _rows(self, sql: str, values: Sequence[str], tail: str = "") -> Iterable[sqlite3.Row]:
-        for start in range(0, len(values), _MAX_VARIABLES):
-            part = values[start : start + _MAX_VARIABLES]
-            marks = ",".join("?" * len(part))
-            yield from self._connection.execute(f"{sql} ({marks}) {tail}", part)
+        self._db.close()

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from index_store.catalog_filters import Limits
+from index_store.damage import reported
 from index_store.text import plain_text, tokens
 from index_store.types import Paper
 
@@ -24,66 +27,77 @@ _FIELDS = (("text", 1.0), ("about", 0.4))
 
 
 class Lexical:
-    """The words of one index, in a folder of their own."""
+    """The words of one index, in a folder of their own. Every method may raise a `DamagedError`."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._index = self._open()
+        self._opened: Any = None
 
-    def _open(self) -> Any:
+    @property
+    def _index(self) -> Any:
+        if self._opened is None:
+            self._opened = self._open()
+        return self._opened
+
+    @cached_property
+    def _schema(self) -> Any:
         import tantivy
 
-        self._folder.mkdir(parents=True, exist_ok=True)
         builder = tantivy.SchemaBuilder().add_text_field("id", stored=True, tokenizer_name="raw")
         builder = builder.add_text_field("topic", tokenizer_name="raw").add_integer_field("year", indexed=True)
         for field, _ in _FIELDS:
             builder = builder.add_text_field(field, tokenizer_name=_ANALYZER, index_option="freq")
-        self._schema = builder.build()
-        try:
+        return builder.build()
+
+    def _open(self) -> Any:
+        import tantivy
+
+        with self._reported():
+            self._folder.mkdir(parents=True, exist_ok=True)
             index = tantivy.Index(self._schema, path=str(self._folder))
-        except ValueError:  # damaged, or made by another version: it can be made again
-            shutil.rmtree(self._folder)
-            self._folder.mkdir(parents=True)
-            index = tantivy.Index(self._schema, path=str(self._folder))
-        analyzer = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.whitespace()).build()
-        index.register_tokenizer(_ANALYZER, analyzer)
+            analyzer = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.whitespace()).build()
+            index.register_tokenizer(_ANALYZER, analyzer)
+            index.reload()
         return index
+
+    def _reported(self) -> AbstractContextManager[None]:
+        return reported(f"the word index in {self._folder}")
 
     def write(self, papers: Iterable[Paper], removed: Iterable[str] = ()) -> None:
         """Put the papers in, in place of what stood under their ids, take out the removed ones, all at once."""
         import tantivy
 
-        writer = self._index.writer(heap_size=_HEAP, num_threads=1)
-        for key in removed:
-            writer.delete_documents_by_term("id", key)
-        for paper in papers:
-            writer.delete_documents_by_term("id", paper.id)
-            document = tantivy.Document()
-            document.add_text("id", paper.id)
-            document.add_text("text", " ".join(tokens(_contents(paper))))
-            document.add_text("about", " ".join(tokens(_about(paper))))
-            document.add_text("topic", _topic_key(paper.area, paper.subarea))
-            if paper.year is not None:
-                document.add_integer("year", paper.year)
-            writer.add_document(document)
-        writer.commit()
-        writer.wait_merging_threads()
-        self._index.reload()
+        with self._reported():
+            writer = self._index.writer(heap_size=_HEAP, num_threads=1)
+            for key in removed:
+                writer.delete_documents_by_term("id", key)
+            for paper in papers:
+                writer.delete_documents_by_term("id", paper.id)
+                document = tantivy.Document()
+                document.add_text("id", paper.id)
+                document.add_text("text", " ".join(tokens(_contents(paper))))
+                document.add_text("about", " ".join(tokens(_about(paper))))
+                document.add_text("topic", _topic_key(paper.area, paper.subarea))
+                if paper.year is not None:
+                    document.add_integer("year", paper.year)
+                writer.add_document(document)
+            writer.commit()
+            writer.wait_merging_threads()
+            self._index.reload()
 
     def clear(self) -> None:
         """Throw everything away, to make it again."""
-        writer = self._index.writer(heap_size=_HEAP, num_threads=1)
-        writer.delete_all_documents()
-        writer.commit()
-        self._index.reload()
+        self.close()
+        shutil.rmtree(self._folder, ignore_errors=True)
 
-    def reload(self) -> None:
-        """See what another process has written."""
-        self._index.reload()
+    def close(self) -> None:
+        """Let go of the folder; the next use opens it anew and sees what another process has written."""
+        self._opened = None
 
     def count(self) -> int:
         """How many papers are in."""
-        return int(self._index.searcher().num_docs)
+        with self._reported():
+            return int(self._index.searcher().num_docs)
 
     def search(
         self, query: str, limit: int, limits: Limits | None = None, among: Sequence[str] | None = None
@@ -108,9 +122,10 @@ class Lexical:
         ]
         conditions = [tantivy.Query.const_score_query(c, 0.0) for c in self._conditions(limits or Limits(), among)]
         parts = [(tantivy.Occur.Must, query) for query in [tantivy.Query.boolean_query(should), *conditions]]
-        searcher = self._index.searcher()
-        hits = searcher.search(tantivy.Query.boolean_query(parts), limit, count=False).hits
-        scores = {str(searcher.doc(address).get_first("id")): float(score) for score, address in hits}
+        with self._reported():
+            searcher = self._index.searcher()
+            hits = searcher.search(tantivy.Query.boolean_query(parts), limit, count=False).hits
+            scores = {str(searcher.doc(address).get_first("id")): float(score) for score, address in hits}
         return dict(sorted(scores.items(), key=lambda item: (-item[1], item[0])))
 
     def holding(self, words: Sequence[str]) -> list[str]:
@@ -118,12 +133,13 @@ class Lexical:
         import tantivy
 
         wanted = [token for word in words for token in tokens(plain_text(word))[:1]]
-        searcher = self._index.searcher()
-        if not wanted or not searcher.num_docs:
-            return []
         query = tantivy.Query.boolean_query([(tantivy.Occur.Must, self._term("text", token)) for token in wanted])
-        hits = searcher.search(query, searcher.num_docs, count=False).hits
-        return sorted(str(searcher.doc(address).get_first("id")) for _, address in hits)
+        with self._reported():
+            searcher = self._index.searcher()
+            if not wanted or not searcher.num_docs:
+                return []
+            hits = searcher.search(query, searcher.num_docs, count=False).hits
+            return sorted(str(searcher.doc(address).get_first("id")) for _, address in hits)
 
     def _conditions(self, limits: Limits, among: Sequence[str] | None) -> Iterator[Any]:
         import tantivy
@@ -136,10 +152,6 @@ class Lexical:
         if limits.since is not None or limits.until is not None:
             since, until = limits.since or 0, limits.until if limits.until is not None else 9999
             yield tantivy.Query.range_query(self._schema, "year", tantivy.FieldType.Integer, since, until)
-
-    def document_frequency(self, word: str) -> int:
-        """How many papers hold this token in title, abstract or keywords."""
-        return int(self._index.searcher().doc_freq("text", word))
 
     def _term(self, field: str, word: str) -> Any:
         import tantivy

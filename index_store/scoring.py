@@ -59,8 +59,9 @@ def score_papers(question: Embedding, papers: Sequence[Sequence[ChunkEmbedding]]
     cosines = means @ question.vector / np.maximum(np.linalg.norm(means, axis=1), 1e-9)
     maxsims = best.mean(axis=0)
     made = []
+    edges = np.searchsorted(runs.papers, np.arange(len(papers) + 1))
     for number in range(len(papers)):
-        mine = np.flatnonzero(runs.papers == number)
+        mine = np.arange(edges[number], edges[number + 1])
         tokens = best[:, mine].max(axis=1) if len(mine) else np.full(len(best), dense[number], np.float32)
         inside = mine[runs.sentences[mine] != OUTSIDE]
         sentences: dict[int, float] = {}

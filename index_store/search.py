@@ -7,26 +7,33 @@ Knows nothing of what a question wants.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from index_store.catalog_filters import Limits
+from index_store.catalog import Entry
+from index_store.damage import DamagedError
 from index_store.embedders.types import Embedding
+from index_store.embeddings import ChunkEmbedding
 from index_store.parts import Parts
 from index_store.scoring import PaperScores, fuse, score_papers
 from index_store.sentences import split
 from index_store.text import plain, plain_text
 from index_store.types import Filters, Hit, Paper, Passage, WordMatch
-from index_store.vectors import VectorsDamagedError
 
 # Candidates from each of vectors and words. Fixed, so that k changes how many hits come back and not which.
 _POOL = 100
 # Up to this many papers a filter is answered by scoring them all: exact, and faster than a filtered graph search.
 _SCAN = 1_000
 _MAX_QUERY_CHARS = 4_000
+_QUESTIONS_KEPT = 64
+_TRIES = 3
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -36,18 +43,45 @@ class _Question:
 
 
 class Searcher:
-    """Searches one index. `repair` is called once when the vectors turn out to be damaged."""
+    """Searches one index. `repairs` are tried one after another when words or vectors turn out to be damaged."""
 
-    def __init__(self, parts: Parts, repair: Callable[[], None]) -> None:
+    def __init__(self, parts: Parts, repairs: Sequence[Callable[[], None]]) -> None:
         self._parts = parts
-        self._repair = repair
-        self._generation = -1
+        self._repairs = repairs
+        # One question is searched for in several ways: embedded once.
+        self._question = lru_cache(_QUESTIONS_KEPT)(self._embedded_question)
 
     def search(self, query: str, k: int, filters: Filters | None = None) -> list[Hit]:
         """The `k` papers that fit `query` best among those that `filters` lets through."""
         question = self._question(query)
         if question is None or k < 1:
             return []
+        return self._repaired(lambda: self._search(question, k, filters))
+
+    def among(self, query: str, ids: Sequence[str]) -> list[Hit]:
+        """These papers, scored against `query`, best first."""
+        question = self._question(query)
+        return self._repaired(lambda: self._hits(question, ids, len(ids))) if question else []
+
+    def holding(self, words: Sequence[str]) -> list[str]:
+        """Ids of exactly those papers that hold every one of `words` (see `Lexical.holding`)."""
+
+        def look_up() -> list[str]:
+            with self._parts.access.held():
+                self._parts.access.check_words()
+                return self._parts.lexical.holding(words)
+
+        return self._repaired(look_up)
+
+    def _repaired(self, look_up: Callable[[], list[T]]) -> list[T]:
+        for repair in self._repairs:
+            try:
+                return look_up()
+            except DamagedError:
+                repair()  # outside the access lock, which whoever writes now may be waiting for
+        return look_up()
+
+    def _search(self, question: _Question, k: int, filters: Filters | None) -> list[Hit]:
         matching = self._parts.catalog.ids(filters, _SCAN + 1) if filters else None
         if matching is not None and len(matching) <= _SCAN:
             return self._hits(question, matching, k)
@@ -59,13 +93,9 @@ class Searcher:
             hits += self._hits(question, more, k - len(hits))
         return hits
 
-    def among(self, query: str, ids: Sequence[str]) -> list[Hit]:
-        """These papers, scored against `query`, best first."""
-        question = self._question(query)
-        return self._hits(question, ids, len(ids)) if question else []
-
-    def _question(self, query: str) -> _Question | None:
-        text = plain_text(query[:_MAX_QUERY_CHARS]).strip()
+    def _embedded_question(self, query: str) -> _Question | None:
+        whole = query[:_MAX_QUERY_CHARS].encode("utf-8", "replace").decode()  # half characters break tokenizers
+        text = plain_text(whole).strip()
         spans = self._parts.embedder.token_spans(text)
         if not spans:
             return None
@@ -74,46 +104,53 @@ class Searcher:
 
     def _candidates(self, question: _Question, filters: Filters | None, pool: int) -> list[str]:
         """Ids worth scoring, from vectors and from words; every one passes the filters."""
-        limits = self._parts.catalog.limits(filters)
-        with self._parts.access.held():
-            self._follow_writers()
-            near = self._nearest(question, pool, limits)
-            worded = self._parts.lexical.search(question.text, pool, limits)
+        if filters and filters.authors:
+            return self._candidates_by_authors(question, filters, pool)
+        parts = self._parts
+        limits = parts.catalog.limits(filters)
+        with parts.access.held():
+            parts.access.check()
+            near = parts.vectors.search(question.embedding.vector, pool, limits)
+            worded = parts.lexical.search(question.text, pool, limits)
         found = list(dict.fromkeys([*near, *worded]))
-        return self._parts.catalog.matching(found, filters) if filters else found
+        return parts.catalog.matching(found, filters) if filters else found
 
-    def _nearest(self, question: _Question, pool: int, limits: Limits) -> Iterable[str]:
-        vectors = self._parts.vectors
-        try:
-            if vectors.count() < self._parts.catalog.count():
-                raise VectorsDamagedError("papers are missing")
-            return vectors.search(question.embedding.vector, pool, limits)
-        except VectorsDamagedError:
-            self._repair()
-            return vectors.search(question.embedding.vector, pool, limits)
-
-    def _follow_writers(self) -> None:
-        """Open words and vectors anew when another process has written since."""
-        generation = self._parts.catalog.generation
-        if generation != self._generation:
-            self._parts.vectors.close()
-            self._parts.lexical.reload()
-            self._generation = generation
+    def _candidates_by_authors(self, question: _Question, filters: Filters, pool: int) -> list[str]:
+        """The same without Chroma, which knows no authors: every matching paper is compared."""
+        parts = self._parts
+        texts = dict(parts.catalog.texts(filters))
+        vectors = parts.embeddings.vectors(list(texts.values()))
+        cosines = {key: float(np.max(np.stack(chunks) @ question.embedding.vector)) for key, chunks in vectors.items()}
+        near = sorted(texts, key=lambda key: (-cosines.get(texts[key], -1.0), key))[:pool]
+        with parts.access.held():
+            worded = parts.lexical.search(question.text, pool, among=list(texts))
+        return list(dict.fromkeys([*near, *worded]))
 
     # --- scoring ---------------------------------------------------------------------------------------------
 
     def _hits(self, question: _Question, ids: Sequence[str], k: int) -> list[Hit]:
         parts = self._parts
-        entries = {key: entry for key, entry in parts.catalog.entries(ids).items() if entry.paper and entry.text}
-        chunks = parts.embeddings.get(list({str(entry.text) for entry in entries.values()}))
-        known = [entry for entry in entries.values() if entry.text in chunks]
+        known, chunks = self._embedded(ids)
         if not known:
             return []
-        words = parts.lexical.search(question.text, len(known), among=[entry.id for entry in known])
+        with parts.access.held():
+            words = parts.lexical.search(question.text, len(known), among=[entry.id for entry in known])
         scores = score_papers(question.embedding, [chunks[str(entry.text)] for entry in known])
         totals = fuse(scores, np.array([words.get(entry.id, 0.0) for entry in known]))
         order = sorted(range(len(known)), key=lambda i: (-totals[i], known[i].id))[:k]
         return [_hit(question, paper, float(totals[i]), scores[i]) for i in order if (paper := known[i].paper)]
+
+    def _embedded(self, ids: Sequence[str]) -> tuple[list[Entry], Mapping[str, list[ChunkEmbedding]]]:
+        """Those of these papers that exist, and the chunks of their texts.
+
+        A paper edited between two look-ups has lost the embeddings of its old text, so it is looked up again.
+        """
+        for _ in range(_TRIES):
+            known = [entry for entry in self._parts.catalog.entries(ids).values() if entry.paper and entry.text]
+            chunks = self._parts.embeddings.get(list({str(entry.text) for entry in known}))
+            if all(entry.text in chunks for entry in known):
+                return known, chunks
+        raise DamagedError("embeddings of some papers are missing")
 
 
 def _hit(question: _Question, paper: Paper, total: float, scores: PaperScores) -> Hit:

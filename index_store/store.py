@@ -10,22 +10,26 @@ Knows nothing of questions, answers or LLMs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from index_store import locks
 from index_store.adding import Adder
 from index_store.catalog import Catalog, Entry
+from index_store.damage import DamagedError
 from index_store.embedders import Embedder, embedder_from
 from index_store.embedders.types import Progress
 from index_store.embeddings import Embeddings
-from index_store.errors import AssistantError, IndexBusyError, WrongEmbedderError
+from index_store.errors import AssistantError, BrokenIndexError, IndexBusyError, WrongEmbedderError
 from index_store.lexical import Lexical
-from index_store.parts import Parts
+from index_store.parts import Access, Parts
 from index_store.search import Searcher
 from index_store.types import AddReport, Filters, Hit, Paper, Problem
 from index_store.vectors import Vectors
 
 _VERSION = "1"
+_CATALOG = "catalog.sqlite"
+_EMBEDDINGS = "embeddings.sqlite"
 
 
 class Store:
@@ -35,7 +39,7 @@ class Store:
         self._parts = parts
         self._writing = locks.writing(parts.folder)
         self._adder = Adder(parts)
-        self._searcher = Searcher(parts, repair=self.rebuild)
+        self._searcher = Searcher(parts, repairs=(self._repair, self.rebuild))
 
     @classmethod
     def open(cls, folder: str | Path, *, embedder: str | Embedder | None = None, create: bool = True) -> Store:
@@ -47,27 +51,22 @@ class Store:
             create: make an index if there is none.
 
         Raises:
-            AssistantError: if there is no index and `create` is false.
+            AssistantError: if there is no index and `create` is false, or the folder cannot be used for one.
             WrongEmbedderError: if the index was made with another model; nothing is changed.
             BrokenIndexError: if the catalogue cannot be read.
+            IndexBusyError: if another process does not let go of the index in time.
         """
         folder = Path(folder)
-        exists = (folder / "catalog.sqlite").is_file()
-        if not exists:
+        if not (folder / _CATALOG).is_file():
             _refuse_missing(folder, create=create)
-            folder.mkdir(parents=True, exist_ok=True)
-        catalog = Catalog(folder / "catalog.sqlite")
-        model = _embedder_for(catalog, folder, embedder)
-        parts = Parts(
-            folder,
-            catalog,
-            Embeddings(folder / "embeddings.sqlite", int(catalog.meta("dimension") or 0)),
-            Lexical(folder / "lexical"),
-            Vectors(folder / "vectors"),
-            model,
-            locks.access(folder),
-        )
-        store = cls(parts)
+        catalog, model = _catalog_and_embedder(folder, embedder)
+        lexical, vectors = Lexical(folder / "lexical"), Vectors(folder / "vectors")
+        access = Access(locks.access(folder), catalog, lexical, vectors)
+        lost = not (folder / _EMBEDDINGS).is_file() and catalog.count() > 0
+        embeddings = Embeddings(folder / _EMBEDDINGS, int(catalog.meta("dimension") or 0))
+        if lost:
+            catalog.set_rebuilding(True)
+        store = cls(Parts(folder, catalog, embeddings, lexical, vectors, model, access))
         store._recover()
         return store
 
@@ -88,14 +87,9 @@ class Store:
         """The embedding model."""
         return self._parts.embedder
 
-    @property
-    def lexical(self) -> Lexical:
-        """The words of the papers."""
-        return self._parts.lexical
-
     def size(self) -> int:
         """Bytes on disk."""
-        return sum(path.stat().st_size for path in self.folder.rglob("*") if path.is_file())
+        return sum(_bytes(path) for path in self.folder.rglob("*"))
 
     # --- changing --------------------------------------------------------------------------------------------
 
@@ -118,7 +112,8 @@ class Store:
         with self._writing.held():
             self._finish_staged()
             known = list(self.catalog.entries(ids))
-            self._adder.write([Entry(key, None, None) for key in known])
+            if known:
+                self._adder.write([Entry(key, None, None) for key in known])
             return len(known)
 
     def rebuild(self) -> None:
@@ -138,7 +133,7 @@ class Store:
 
     def holding(self, words: Sequence[str], filters: Filters | None = None) -> list[str]:
         """Ids of exactly those papers whose title, abstract or keywords hold every one of `words`, inflection aside."""
-        ids = self._parts.lexical.holding(words)
+        ids = self._searcher.holding(words)
         return self.catalog.matching(ids, filters) if filters else ids
 
     def papers(self, filters: Filters | None = None) -> Iterator[Paper]:
@@ -155,21 +150,31 @@ class Store:
 
     def _recover(self) -> None:
         """Finish what a killed run left; somebody else who is writing now does it himself."""
-        if not self.catalog.staged() and self._whole():
+        if self._seems_whole():
             return
-        try:
-            with self._writing.held():
-                self._finish_staged()
-                if not self._whole():
-                    self._adder.rebuild()
-        except IndexBusyError:
-            return
+        with suppress(IndexBusyError):
+            self._repair(wait_s=0.0)
 
-    def _whole(self) -> bool:
-        """Whether every paper of the catalogue is among the words; vectors are checked when first used."""
-        with self._parts.access.held():
-            self._parts.lexical.reload()
-            return self._parts.lexical.count() == self.catalog.count()
+    def _seems_whole(self) -> bool:
+        """Whether nothing was left half done; vectors, which take a second to open, are checked when first used."""
+        with self._parts.access.held():  # so that nobody alive is between staging and applying
+            if self.catalog.staged() or self.catalog.rebuilding:
+                return False
+            try:
+                self._parts.access.check_words()
+            except DamagedError:
+                return False
+            return True
+
+    def _repair(self, wait_s: float = locks.WAIT_S) -> None:
+        """Finish what was begun, and make words and vectors again if they still do not fit the catalogue."""
+        with self._writing.held(wait_s):
+            self._finish_staged()
+            try:
+                with self._parts.access.held():
+                    self._parts.access.check()
+            except DamagedError:
+                self._adder.rebuild()
 
     def _finish_staged(self) -> None:
         staged = self.catalog.staged()
@@ -177,27 +182,51 @@ class Store:
             self._adder.write(staged)
 
 
+def _bytes(path: Path) -> int:
+    try:
+        return path.stat().st_size if path.is_file() else 0
+    except OSError:  # gone since it was listed
+        return 0
+
+
 def _refuse_missing(folder: Path, *, create: bool) -> None:
     if folder.exists() and not folder.is_dir():
         raise AssistantError(f"{folder} is a file, not an index; name a folder with --index")
     if not create:
         raise AssistantError(f"there is no index at {folder}; make one with: assistant add PATH --index {folder}")
+    if (folder / _EMBEDDINGS).exists():
+        raise BrokenIndexError(f"{folder / _CATALOG} is missing; move the index away and add the papers again")
     if folder.is_dir() and any(folder.iterdir()) and not (folder / "writing.lock").exists():
         raise AssistantError(f"{folder} is a folder with other files in it, not an index; name another with --index")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise AssistantError(f"{folder} cannot be made ({error}); name another with --index") from error
 
 
-def _embedder_for(catalog: Catalog, folder: Path, wanted: str | Embedder | None) -> Embedder:
-    made_with = catalog.meta("embedder")
-    embedder = embedder_from(wanted if wanted is not None or made_with is None else made_with)
-    if made_with is None:
-        catalog.set_meta("version", _VERSION)
-        catalog.set_meta("dimension", str(embedder.dimension))
-        catalog.set_meta("embedder", embedder.name)
-    elif made_with != embedder.name:
+def _catalog_and_embedder(folder: Path, wanted: str | Embedder | None) -> tuple[Catalog, Embedder]:
+    """Open the catalogue, and make it if it is new, which one process does at a time."""
+    if (folder / _CATALOG).is_file():
+        catalog = Catalog(folder / _CATALOG)
+        if made_with := catalog.meta("embedder"):
+            return catalog, _embedder_for(catalog, folder, made_with, wanted)
         catalog.close()
-        raise WrongEmbedderError(
-            f"the index {folder} was made with the embedding model {made_with!r}, not {embedder.name!r}; "
-            f"open it with --embedder {made_with}, or make another: assistant add PATH --index OTHER "
-            f"--embedder {embedder.name}"
-        )
-    return embedder
+    with locks.writing(folder).held():
+        catalog = Catalog(folder / _CATALOG)
+        if made_with := catalog.meta("embedder"):
+            return catalog, _embedder_for(catalog, folder, made_with, wanted)
+        embedder = embedder_from(wanted)
+        catalog.set_meta(version=_VERSION, dimension=embedder.dimension, embedder=embedder.name)
+        return catalog, embedder
+
+
+def _embedder_for(catalog: Catalog, folder: Path, made_with: str, wanted: str | Embedder | None) -> Embedder:
+    embedder = embedder_from(made_with if wanted is None else wanted)
+    if made_with == embedder.name:
+        return embedder
+    catalog.close()
+    raise WrongEmbedderError(
+        f"the index {folder} was made with the embedding model {made_with!r}, not {embedder.name!r}; "
+        f"open it with --embedder {made_with}, or make another: assistant add PATH --index OTHER "
+        f"--embedder {embedder.name}"
+    )

@@ -8,14 +8,15 @@ from typing import Annotated
 import typer
 
 from assistant.cli import options, show
-from index_store.errors import AssistantError
+from index_store.errors import AssistantError, UsageError
 
 
 def add(
     paths: Annotated[
-        list[Path],
+        list[Path] | None,
         typer.Argument(exists=True, help="Files of papers, or folders of such files.", metavar="PATH"),
-    ],
+    ] = None,
+    sample: Annotated[bool, typer.Option("--sample", help="Add the sample corpus of 30 invented abstracts.")] = False,
     index: options.Index = options.INDEX,
     embedder: options.Embedder = None,
 ) -> None:
@@ -27,9 +28,15 @@ def add(
     \b
     assistant add listing.txt
     assistant add exports/ more.jsonl --index thesis.index
+    assistant add --sample
     """
+    from assistant.samples import PAPERS  # late, as everything that a command needs
+
+    sources = [*(paths or []), *([PAPERS] if sample else [])]
+    if not sources:
+        raise UsageError("nothing to add; name a file or folder, or try the sample corpus with: assistant add --sample")
     with options.opened(index, embedder, create=True) as assistant:
-        done = assistant.add(paths)
+        done = assistant.add(sources)
     show.report(done)
     if done.total == 0 and done.problems:
         raise AssistantError("nothing could be read as a paper; see the problems above")

@@ -43,22 +43,22 @@ ATTRIBUTES = (
         r"Raspberry|Snapdragon|GeForce|Tesla|Titan|FPGA|smartphones?|laptops?|\d+ (?:\w+ )?(?:gpus?|tpus?|cpus?))\b",
     ),
     _attribute(
-        "bytes",
+        "size in bytes",
         r"\bhow many (?:\w+ )?(?:giga|mega|kilo|tera)?bytes?\b|\bhow (?:many|much) (?:GB|MB|GiB|MiB|TB)\b",
         rf"\b{_N}\s*(?:[KMGT]i?B|(?:kilo|mega|giga|tera)?bytes?)\b",
     ),
     _attribute(
-        "parameters",
+        "number of parameters",
         r"\bhow many (?:\w+ )?(?:parameters|weights)\b|多少参数",
         rf"\b{_N}(?:\s*(?:million|billion|trillion)|\s?[KMB])(?![A-Za-z])|\b{_N}\s*parameters\b",
     ),
     _attribute(
-        "money",
+        "price",
         r"\bhow (?:much|many) (?:\w+ )?(?:dollars?|euros?|money|USD)\b|\b(?:price|cost in (?:dollars|euros))\b|多少钱",
         r"[$€£¥]\s?\d|\b\d[\d,.]{0,15}\s*(?:dollars?|euros?|USD|EUR|cents?)\b",
     ),
     _attribute(
-        "energy",
+        "energy use",
         r"\bhow (?:much|many) (?:\w+ )?(?:energy|power|watts?|joules?|electricity|carbon|CO2)\b",
         rf"\b{_N}\s*(?:[kM]?Wh?|m?J|joules?|watts?|kg|tons?|tonnes?)\b|\benergy\b|\bpower consumption\b",
     ),
@@ -80,10 +80,9 @@ ATTRIBUTES = (
 
 
 def missing_attributes(question: str, text: str) -> tuple[str, ...]:
-    """The words of `question` that ask for an attribute which `text` does not give."""
-    missing = []
-    for attribute in ATTRIBUTES:
-        asked = attribute.asked.search(question)
-        if asked and not attribute.given.search(text):
-            missing.append(asked.group().strip())
-    return tuple(missing)
+    """Names of the attributes that `question` asks for and `text` does not give."""
+    return tuple(
+        attribute.name
+        for attribute in ATTRIBUTES
+        if attribute.asked.search(question) and not attribute.given.search(text)
+    )

@@ -54,8 +54,12 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
     if not hits:
         return Findings()
     missing = _missing(question, hits)
-    if missing or not _fits(question, hits[0]):
-        return Findings(near=tuple(hits[:_NEAR]), missing=missing)
+    if missing and _own_names(missing, hits):  # names of other papers: the question is about several
+        return _compared(replace(question, kind=Kind.COMPARE), finder, filters)
+    single = question.kind not in (Kind.LIST, Kind.COUNT)
+    ungiven = missing_attributes(question.text, _text(hits[0].paper)) if single else ()
+    if missing or ungiven or not _fits(question, hits[0]):
+        return Findings(near=tuple(hits[:_NEAR]), missing=missing, ungiven=ungiven)
     if question.kind in (Kind.LIST, Kind.COUNT):
         return Findings(_listed(question, hits), tuple(hits[:_NEAR]))
     most = 2 if question.kind is Kind.FACT and not question.follows else 1
@@ -74,7 +78,7 @@ def gather_papers(question: Question, papers: Sequence[Paper], finder: Finder, t
     chosen = [hits[paper.id] for paper in shown if paper.id in hits]
     if question.about and len(chosen) > 1 and question.kind is not Kind.COUNT:
         chosen = _about_only(chosen)
-    pick: Callable[[Hit], Evidence] = lambda hit: Evidence(hit.paper, (contribution(hit.passages),))  # noqa: E731
+    pick: Callable[[Hit], Evidence] = lambda hit: Evidence(hit.paper, (contribution(hit),))  # noqa: E731
     return Findings(tuple(pick(hit) for hit in chosen), total=total if len(chosen) == len(shown) else len(chosen))
 
 
@@ -124,12 +128,14 @@ def _ranked(question: Question, finder: Finder, filters: Filters | None) -> list
 
 
 def _missing(question: Question, hits: Sequence[Hit]) -> tuple[str, ...]:
-    """What the question asks about and the best paper (for lists: no paper) gives."""
+    """Names in the question that the best paper (for lists: every paper) does not mention."""
     texts = [_text(hit.paper) for hit in (hits if question.kind in (Kind.LIST, Kind.COUNT) else hits[:1])]
-    names = tuple(name for name in proper(question.text) if not any(mentioned(name, text) for text in texts))
-    if names or question.kind in (Kind.LIST, Kind.COUNT):
-        return names
-    return missing_attributes(question.text, texts[0])
+    return tuple(name for name in proper(question.text) if not any(mentioned(name, text) for text in texts))
+
+
+def _own_names(names: Sequence[str], hits: Sequence[Hit]) -> bool:
+    """Whether every one of `names` is what some paper calls its own work."""
+    return all(any(mentioned(name, hit.paper.label) for hit in hits) for name in names)
 
 
 def _fits(question: Question, best: Hit) -> bool:

@@ -8,7 +8,6 @@ sentences with a number gain when a number is asked for, and the first, which is
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from assistant.understanding.intent import wants_number
 from index_store.types import Hit, Passage
@@ -41,10 +40,18 @@ def best_passages(question: str, hit: Hit, count: int) -> tuple[Passage, ...]:
     return tuple(passage for _, passage in ranked[:count])
 
 
-def contribution(passages: Sequence[Passage]) -> Passage:
-    """The sentence that says what the paper does: the first "we propose …"; else the longest that is no link."""
+def contribution(hit: Hit) -> Passage:
+    """The sentence that says what the paper does.
+
+    The first "we propose …"; else the first that names what the label names; else the longest that is no link.
+    """
+    passages = hit.passages
+    name = hit.paper.label.split(":")[0]
     for passage in passages:
         if _CONTRIBUTION.search(passage.plain):
+            return passage
+    for passage in passages:
+        if name in passage.plain:
             return passage
     readable = [passage for passage in passages if not _LINK_ONLY.search(passage.plain)]
     return max(readable or passages, key=lambda passage: min(len(passage.plain), 250))

@@ -22,7 +22,8 @@ class Findings:
     Attributes:
         evidence: what the answer may be made of, best paper first; empty when nothing answers.
         near: the nearest papers, shown when nothing answers.
-        missing: what the question asks about and no abstract gives, as words of the question.
+        missing: names in the question that no abstract that fits it mentions.
+        ungiven: attributes that the question asks for, such as a duration, and the best abstract does not give.
         total: for look-ups and counts, how many papers there are in all; None elsewhere.
         words: for counts by word, the words counted.
     """
@@ -30,5 +31,6 @@ class Findings:
     evidence: tuple[Evidence, ...] = ()
     near: tuple[Hit, ...] = ()
     missing: tuple[str, ...] = ()
+    ungiven: tuple[str, ...] = ()
     total: int | None = None
     words: tuple[str, ...] = ()

@@ -16,13 +16,14 @@ _CUES = re.compile(
     re.IGNORECASE,
 )
 _PEOPLE = re.compile(
-    r"\b(?:who|whom|whose)\b[^?]*\b(?:sign\w*|wrote|writ\w+|author\w*|else)\b|\bco-?authors?\b|\bcollaborators?\b|"
+    r"\b(?:who|whom|whose)\b[^?]{0,200}\b(?:sign\w*|wrote|writ\w+|author\w*|else)\b|\bco-?authors?\b|\bcollaborators?\b|"
     r"\bauthors? of\b|\bworked? with\b|作者(?:是|有)|合作者|合著者",
     re.IGNORECASE,
 )
 _WORKS = r"(?:papers?|abstracts?|works?|publications?|articles?|entries|stud(?:y|ies))"
 _WROTE = r"(?:co-?)?(?:writ|wrote|publish|author|sign)"
-_BY = rf"(?:{_WORKS}|anything|something|everything|written|authored|published|signed)\s+(?:(?:is|are|was|were)\s+)?by"
+_GIVEN = r"(?:any|one|anything|something|everything|written|authored|published|signed)"
+_BY = rf"(?:{_WORKS}|{_GIVEN})\s+(?:(?:is|are|was|were)\s+)?by"
 # Beside these even "gold" or "Li" is a name: "papers by gold", "gold's papers", "did Li write", "Li的论文".
 _NAME_FOLLOWS = re.compile(
     rf"(?:\b(?:{_BY}|^by|{_WORKS}\s+(?:of|from)|(?:co-?authors?|collaborators?)\s+of|authors?|both|either)\s+|作者(?:是|为|:|：)?\s*)$",
@@ -32,20 +33,19 @@ _ASKS_DEED = re.compile(r"\b(?:did|has|have)\s+$", re.IGNORECASE)
 _DEED = re.compile(rf"\s+(?:\w+\s+)?{_WROTE}", re.IGNORECASE)
 _NAME_PRECEDES = re.compile(
     rf"[’']s?\s+(?:\w+\s+){{0,2}}(?:{_WORKS}|co-?authors?|collaborators?)\b|\s+(?:as\s+(?:an?\s+)?(?:co-?)?author|{_WROTE})"
-    r"|\s*(?:所写|写|撰写|发表)?的(?:论文|文章|工作)",
+    r"|\s*(?:所?(?:写|撰写|发表)|的(?:论文|文章|工作))",
     re.IGNORECASE,
 )
-_JOINED = re.compile(r"(?:,|&|\band|\bor|和|与|、)\s*$", re.IGNORECASE)
+_JOINED = re.compile(r"(?:,|&|和|与|、)\s*[\w'’-]*$|\b(?:and|or)(?:\s+[\w'’-]+)?$", re.IGNORECASE)
 _NAME_ONLY = re.compile(rf"\W*(?:{_WORKS})?\W*(?:(?:19|20)\d\d)?\W*", re.IGNORECASE)
 _BIG = r"[^\W\d_a-zßà-öø-ÿ㐀-鿿]"
 # Two to four capitalised words, the first one no acronym.
-_CAPITALS = rf"({_BIG}(?:\w*[^\W\d_A-Z]\w*|\.)(?:[-'’](?!s\b)\w+)*(?:\s+{_BIG}[\w.\-]*(?:['’](?!s\b)\w+)?){{1,3}})"
+_FIRST = rf"{_BIG}(?:\w{{0,20}}[^\W\d_A-Z]\w{{0,20}}|\.)(?:[-'’](?!s\b)\w+)*"
+_CAPITALS = rf"({_FIRST}(?:\s+{_BIG}[\w.\-]*(?:['’](?!s\b)\w+)?){{1,3}})"
 _ASKED_FOR = (
-    re.compile(
-        rf"\b(?:by|authored by|written by|(?:works?|papers?|abstracts?|publications?) (?:of|from))\s+{_CAPITALS}"
-    ),
+    re.compile(rf"\b(?i:{_BY}|^by|{_WORKS}\s+(?:of|from))\s+{_CAPITALS}"),  # not "sped up by Flash Attention"
     re.compile(rf"\b(?:did|has|have)\s+{_CAPITALS}\s+(?:\w+\s+)?{_WROTE}"),
-    re.compile(rf"{_CAPITALS}[’']s?\s+(?:\w+\s+){{0,2}}(?:{_WORKS}|co-?authors?)\b"),
+    re.compile(rf"\b{_CAPITALS}[’']s?\s+(?:\w+\s+){{0,2}}(?:{_WORKS}|co-?authors?)\b"),
 )
 # "Li的论文": Chinese around a name is no part of the word.
 _SEAM = re.compile(r"(?<=[A-Za-zÀ-ɏ])(?=[㐀-鿿])|(?<=[㐀-鿿])(?=[A-Za-zÀ-ɏ])")
@@ -120,7 +120,7 @@ def _spoken(text: str) -> list[_Word]:
         capital = word[:1].isupper() and match.start() > 0
         previous = found[-1] if found and close and not initial else None
         part_of = previous is not None and previous.capital and previous.key not in _STOP | _TITLES
-        beside = _is_beside(text, match, before) or bool(found and found[-1].beside and _JOINED.search(before))
+        beside = _is_beside(text, match, before) or bool(found and found[-1].beside and _JOINED.search(before + word))
         kept = initial if close or (initial and before.endswith(f"{initial}.")) else ""
         found.append(_Word(word, names.key(word), capital, beside, part_of, kept))
         initial, last = "", match

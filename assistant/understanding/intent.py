@@ -17,7 +17,8 @@ _COUNT = re.compile(
 _COMPARE = re.compile(
     r"\bvs\.?\b|\bversus\b|\bcompar(?:e|ed|es|ing|ison)\b(?! (?:to|with) what)|\bside by side\b|\bdiffer(?:s|ences?)?\b"
     r"|\bcontrast\b|\bthan the other\b|\brespectively\b|\beach (?:of|rely|deliver|decide|handle|use|report)\w*\b"
-    r"|\bboth\b.*\b(?:papers?|methods?|works?)\b|\b(?:in|of) the first\b.*\bsecond\b|\bone paper\b.*\banother\b"
+    r"|\bboth\b.{0,200}\b(?:papers?|methods?|works?)\b|\b(?:in|of) the first\b.{0,200}\bsecond\b"
+    r"|\bone paper\b.{0,200}\banother\b"
     r"|\btwo (?:\w+ )?(?:papers?|works?|submissions?|methods?|studies)\b|\bwhich of the two\b"
     r"|比较|对比|区别|不同之处|相比",
     re.IGNORECASE | re.DOTALL,

@@ -84,6 +84,8 @@ def _refusal(question: Question, findings: Findings, frame: Phrases) -> Draft:
         text = frame.unknown_author.format(f"“{escaped(question.unknown_author)}”")
     elif findings.missing:
         text = frame.not_mentioned.format(", ".join(f"“{escaped(word)}”" for word in findings.missing))
+    elif findings.ungiven:
+        text = frame.not_given.format(", ".join(findings.ungiven))
     else:
         text = frame.not_said if related else frame.no_papers
     if related:

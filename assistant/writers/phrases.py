@@ -12,6 +12,7 @@ class Phrases:
     empty: str
     not_said: str
     not_mentioned: str
+    not_given: str
     no_papers: str
     no_index: str
     unknown_author: str
@@ -32,6 +33,7 @@ ENGLISH = Phrases(
     empty="Please ask a question about the papers, for example which of them study a topic or what one of them found.",
     not_said="The abstracts do not say.",
     not_mentioned="The abstracts do not say: none that fits the question mentions {}.",
+    not_given="The abstracts do not say: the one nearest to the question gives no {}.",
     no_papers="No paper in the index matches that.",
     no_index="The index holds no papers yet. Add some first.",
     unknown_author="No paper in the index has an author called {}.",
@@ -52,6 +54,7 @@ CHINESE = Phrases(
     empty="请就这些论文提一个问题，例如哪些论文研究某个主题，或某篇论文得到了什么结果。",
     not_said="这些摘要没有说明。",
     not_mentioned="这些摘要没有说明：与问题相关的摘要都没有提到 {}。",
+    not_given="这些摘要没有说明：最接近的摘要没有给出 {}。",
     no_papers="索引中没有符合条件的论文。",
     no_index="索引中还没有论文，请先添加。",
     unknown_author="索引中没有作者名为 {} 的论文。",
