@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
@@ -211,9 +212,24 @@ def _checked(paper: Paper) -> Paper | Problem:
 
 
 def _akin(old: Paper, new: Paper) -> bool:
-    """Whether two papers with one id can be versions of one work: something beside the id is the same."""
-    if (old.doi and new.doi) or same_work(old, new):
-        return same_work(old, new)
+    """Whether two papers with one id are versions of one work: the id says so, unless all else says otherwise."""
+    if same_work(old, new):
+        return True
+    if (old.doi and new.doi) or _strangers(old, new):
+        return False
+    named: dict[str, Any] = {"authors": (new.id,), "title": None}
+    return _same_title(old, new) or same_work(replace(old, **named), replace(new, **named))
+
+
+def _same_title(old: Paper, new: Paper) -> bool:
+    return bool(old.title and new.title) and names.key(old.title or "") == names.key(new.title or "")
+
+
+def _strangers(old: Paper, new: Paper) -> bool:
+    """Whether what both papers tell beside the abstract (titles, authors) is nowhere the same."""
+    told = []
     if old.title and new.title:
-        return names.key(old.title) == names.key(new.title)
-    return {names.key(name) for name in old.authors} == {names.key(name) for name in new.authors}
+        told.append(_same_title(old, new))
+    if old.authors and new.authors:
+        told.append(bool({names.key(name) for name in old.authors} & {names.key(name) for name in new.authors}))
+    return bool(told) and not any(told)

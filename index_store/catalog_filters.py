@@ -41,7 +41,7 @@ def condition(db: Database, filters: Filters | None) -> tuple[str, list[Any]]:
         return "1", []
     parts: list[tuple[str, list[Any]]] = []
     if filters.authors:
-        numbers = sorted({n for name in filters.authors for n in authors_named(db, name)})
+        numbers = sorted({n for name in dict.fromkeys(filters.authors) for n in authors_named(db, name)})
         parts.append(_authors_condition(numbers))
     if filters.topics:
         parts.append(_topics_condition(resolve_topics(db, filters.topics)))

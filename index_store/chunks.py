@@ -6,6 +6,7 @@ embedder's own tokens (the splitter's default counts OpenAI's). Knows nothing of
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -13,6 +14,9 @@ from index_store.embedders.types import Embedder
 from index_store.sentences import split
 from index_store.text import plain_text
 from index_store.types import Paper
+
+# Characters for each token that may still be taken, looked at in one go: few words are longer.
+_WINDOW = 20
 
 
 @dataclass(frozen=True)
@@ -59,7 +63,7 @@ def _cut(text: str, room: int, embedder: Embedder) -> list[tuple[int, int]]:
         chunk_size=room,
         chunk_overlap=0,
         tokenizer=embedder.token_spans,
-        chunking_tokenizer_fn=lambda piece: _sentences(piece),
+        chunking_tokenizer_fn=lambda part: [part[a:b] for a, b in _pieces(part, room, embedder)],
         include_metadata=False,
     )
     starts, position = [], 0
@@ -72,16 +76,30 @@ def _cut(text: str, room: int, embedder: Embedder) -> list[tuple[int, int]]:
     return [span for a, b in pairwise(bounds) for span in _fitting(text, a, b, room, embedder)]
 
 
-def _sentences(text: str) -> list[str]:
-    """Sentences with the white space after them, as the splitter joins them back without any."""
-    starts = [start for start, _ in split(text)] or [0]
-    bounds = [0, *starts[1:], len(text)]
-    return [text[a:b] for a, b in pairwise(bounds)]
+def _pieces(text: str, room: int, embedder: Embedder) -> list[tuple[int, int]]:
+    """Sentences with the white space after them; those that are too long in pieces.
+
+    Left to itself the splitter takes a long sentence apart letter by letter, and every letter is tokenized.
+    """
+    starts = [start for start, _ in split(text)][1:]
+    return [span for a, b in pairwise([0, *starts, len(text)]) for span in _fitting(text, a, b, room, embedder)]
 
 
-def _fitting(text: str, start: int, end: int, room: int, embedder: Embedder) -> list[tuple[int, int]]:
-    """Cut a slice that is still too long (one endless word, say) by tokens."""
-    spans = embedder.token_spans(text[start:end])
-    cuts = [start + spans[i][0] for i in range(room, len(spans), room)]
-    bounds = [start, *cuts, end]
-    return list(pairwise(bounds))
+def _fitting(text: str, start: int, end: int, room: int, embedder: Embedder) -> Iterator[tuple[int, int]]:
+    """Cut a slice that is too long by tokens, between words where there are any."""
+    window = room * _WINDOW
+    while start < end:
+        stop = min(end, start + window)
+        spans = embedder.token_spans(text[start:stop])
+        if len(spans) <= room and stop < end:  # words longer than any window so far
+            window *= 2
+            continue
+        cut = stop if len(spans) <= room else start + max(1, _last_break(text[start:stop], spans, room))
+        yield start, cut
+        start = cut
+
+
+def _last_break(text: str, spans: Sequence[tuple[int, int]], room: int) -> int:
+    """Where the token after the first `room` begins, or an earlier one that begins a word."""
+    begins = (spans[number][0] for number in range(room, room // 2, -1))
+    return next((begin for begin in begins if text[begin - 1 : begin].isspace()), spans[room][0])

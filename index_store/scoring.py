@@ -102,5 +102,6 @@ def fuse(scores: Sequence[PaperScores], words: Floats) -> Floats:
     views = np.array([[s.dense, s.sentence, s.late] for s in scores], dtype=np.float64)
     views = np.column_stack([views, words])
     spread = views.std(axis=0)
-    standard = (views - views.mean(axis=0)) / np.where(spread > 1e-9, spread, 1.0)
+    # Spreads below this are the rounding of float32 sums; blown up they would order equal papers.
+    standard = (views - views.mean(axis=0)) / np.where(spread > 1e-6, spread, 1.0)
     return np.asarray(standard.sum(axis=1))

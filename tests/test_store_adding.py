@@ -145,6 +145,19 @@ def test_files_that_number_their_papers_alike_lose_nothing(index):
     assert index.add([*second, *first]) == AddReport(unchanged=40)
 
 
+def test_papers_of_one_author_under_one_number_are_not_taken_for_versions(index):
+    first = Paper("1", paper(1).abstract, ("Ada Tan",))
+    assert index.add([first]).added == index.add([Paper("1", WHALES, ("Ada Tan",))]).added == 1
+    assert index.add([Paper("2", "No abstract.", ("Ada Tan",)), Paper("3", "No abstract.", title="Moss")]).added == 2
+    assert index.add([Paper("2", "No abstract.", ("Bo Quist",)), Paper("3", "No abstract.", title="Tides")]).added == 2
+
+
+def test_a_record_of_nothing_but_id_and_abstract_can_be_edited(index):
+    index.add([Paper("7", WHALES)])
+    assert index.add([Paper("7", WHALES.replace("four winters", "five winters"))]) == AddReport(updated=1)
+    assert index.add([Paper("7", paper(1).abstract)]) == AddReport(added=1)
+
+
 def test_one_pile_that_uses_a_number_twice_loses_nothing(index):
     assert index.add([replace(p, id="same") for p in papers(30)]).added == 30
     assert len({p.abstract for p in index.papers()}) == len(set(ids(index))) == 30

@@ -1,39 +1,22 @@
 """What a question wants is read from its words and from the catalogue's own values, and never from anything else."""
 
-import time
-
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from shelf import open_shelf
 
 from assistant.understanding import Kind, understand
 from assistant.understanding.comparison import sides
 from assistant.understanding.followup import leans
 from assistant.understanding.intent import kind_of, wants_number
 from assistant.understanding.terms import distinctive, mentioned, proper
-from index_store import Filters, Paper, Store
-from index_store.embedders import FakeEmbedder
+from index_store import Filters, Paper
 
-SHELF = [
-    (("Ada Lindqvist", "Bo Gold"), "Gardens", "Theory", 2021),
-    (("Wei He", "Mei Tan"), "Gardens", "Moss and Stone", 2022),
-    (("Mei Tanaka", "José Núñez-Ruiz"), "Theory", "Everything Else", 2023),
-    (("Sørén Łukasz Quist", "Xu Li"), "Theory", "Graph Theory", 2024),
-    (("Anna Quist", "Hugo Long"), "Weather", "Everything Else", 2025),
-    (("van der Berg, Kees",), None, None, None),
-    (("Ira Light",), "Weather", "Rain, Snow, and Hail", 2025),
-]
 ALL_ELSE = ("Theory · Everything Else", "Weather · Everything Else")
 THEORY_AREA = ("Theory · Everything Else", "Theory · Graph Theory")
 
 
 @pytest.fixture(scope="module")
 def catalogue(tmp_path_factory):
-    store = Store.open(tmp_path_factory.mktemp("shelf") / "papers.index", embedder=FakeEmbedder())
-    store.add(
-        Paper(f"p{n}", f"Abstract number {n} tells of moss.", authors, area=area, subarea=subarea, year=year)
-        for n, (authors, area, subarea, year) in enumerate(SHELF)
-    )
+    store = open_shelf(tmp_path_factory.mktemp("shelf"))
     yield store.catalog
     store.close()
 
@@ -89,117 +72,6 @@ def test_a_number_is_wanted_where_the_question_says_so():
     assert wants_number("By what factor?")
     assert wants_number("快了多少？")
     assert not wants_number("Which moss is it?")
-
-
-# --- authors ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("text", "wanted"),
-    [
-        ("Which papers did Ada Lindqvist write?", "Ada Lindqvist"),
-        ("papers by lindqvist ada", "Ada Lindqvist"),
-        ("ADA LINDQVIST: all papers", "Ada Lindqvist"),
-        ("anything by ada lindqvist?", "Ada Lindqvist"),
-        ("Lindqvist's papers", "Ada Lindqvist"),
-        ("lindqvist’s paper on moss", "Ada Lindqvist"),
-        ("Ada Lindqvist's paper on moss: who else signed it?", "Ada Lindqvist"),
-        ("how many papers did lindqvist write", "Ada Lindqvist"),
-        ("Lindqvist", "Ada Lindqvist"),
-        ("Lindqvist 2021", "Ada Lindqvist"),
-        ("papers by Jose Nunez-Ruiz", "José Núñez-Ruiz"),
-        ("What do we have by Nuñez Ruiz?", "José Núñez-Ruiz"),
-        ("Soren Lukasz Quist, all papers", "Sørén Łukasz Quist"),
-        ("Papers by Kees van der Berg", "van der Berg, Kees"),
-        ("papers by Mei Tan", "Mei Tan"),
-        ("Papers by Wei He", "Wei He"),
-        ("papers by wei he", "Wei He"),
-        ("Papers by Li", "Xu Li"),
-        ("Papers by Long", "Hugo Long"),
-        ("papers by gold", "Bo Gold"),
-        ("gold's papers on moss", "Bo Gold"),
-        ("Papers by A. Quist", "Anna Quist"),
-        ("Ada Lindqvist 的论文", "Ada Lindqvist"),
-        ("Ada Lindqvist的论文有哪些？", "Ada Lindqvist"),
-        ("作者Ada Lindqvist写了什么？", "Ada Lindqvist"),
-        ("Lindqvist发表了哪些论文？", "Ada Lindqvist"),
-    ],
-)
-def test_an_author_is_found_in_any_order_case_and_accent(ask, catalogue, text, wanted):
-    question = ask(text)
-    assert question.filters.authors
-    found = {name for paper in catalogue.papers(Filters(authors=question.filters.authors)) for name in paper.authors}
-    others = {name for authors, *_ in SHELF for name in authors if wanted not in authors}
-    assert wanted in found
-    assert not found & others
-    assert question.unknown_author is None
-
-
-def test_a_family_name_alone_stands_for_all_who_bear_it(ask, catalogue):
-    question = ask("Which papers did Quist publish?")
-    assert catalogue.count(Filters(authors=question.filters.authors)) == 2
-
-
-def test_two_authors_are_both_found(ask):
-    assert set(ask("Papers by Mei Tan and Mei Tanaka").filters.authors) == {"Mei Tan", "Mei Tanaka"}
-    assert set(ask("papers by tanaka and lindqvist").filters.authors) == {"tanaka", "lindqvist"}
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "What is the speed of light in moss?",
-        "Which plants are driven by light?",
-        "Is there a gold standard for the yield of moss?",
-        "how long does it take",
-        "How far can he see by day?",
-        "Which long papers of the best kind are there?",
-        "Can moss bear the light of the sun?",
-        "Is moss worth its weight in gold?",
-        "Which papers are about theory?",
-    ],
-)
-def test_an_ordinary_word_that_is_also_a_name_is_no_author(ask, text):
-    question = ask(text)
-    assert question.filters.authors == ()
-    assert question.unknown_author is None
-
-
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("Is there a paper by Grace Nobody?", "Grace Nobody"),
-        ("Papers by Grace Nobody.", "Grace Nobody"),
-        ("What did Grace Nobody write about moss?", "Grace Nobody"),
-        ("List Papers from Grace Nobody", "Grace Nobody"),
-        ("Which works were written by Grace Nobody?", "Grace Nobody"),
-        ("Papers by Ada Quist", "Ada Quist"),
-    ],
-)
-def test_a_name_that_nobody_has_is_told_as_unknown(ask, text, name):
-    question = ask(text)
-    assert question.filters.authors == ()
-    assert question.unknown_author == name
-
-
-@pytest.mark.parametrize(
-    "text", ["Which plants are sped up by Deep Moss?", "Is it inspired by Monte Carlo?", "generation by LLMs at night"]
-)
-def test_a_thing_in_capitals_after_by_is_no_author(ask, text):
-    assert ask(text).unknown_author is None
-
-
-@pytest.mark.parametrize(
-    "text", ["Who wrote the paper on moss?", "Lindqvist's co-authors", "Who else signed the paper on moss?"]
-)
-def test_people_are_wanted_where_the_question_says_who(ask, text):
-    assert ask(text).wants_people
-
-
-def test_a_question_for_an_author_is_a_look_up_with_what_else_it_asks_kept(ask):
-    question = ask("Which papers by Ada Lindqvist are about water filters?")
-    assert question.kind is Kind.LOOKUP
-    assert question.about == "water filters"
 
 
 # --- topics ----------------------------------------------------------------------------------------------------
@@ -364,78 +236,3 @@ def test_names_of_things_are_told_from_words():
     assert proper("Are X-rays or T-cells of use to GPUs?") == ()
     assert mentioned("MossNet", "a mossnet-style filter")
     assert not mentioned("Moss", "MossNet")
-
-
-# --- any text --------------------------------------------------------------------------------------------------
-
-WORDS = st.sampled_from(
-    [
-        *"how many papers by Wei He of and or who wrote the area Theory since 2023 compare vs A, B. it?".split(),
-        "的论文",
-        "作者",
-        "哪些",
-        "'s",
-        "’s",
-        "Quist",
-        "did",
-        "one",
-        "another",
-        "between",
-    ]
-)
-TEXTS = st.one_of(st.text(max_size=3_000), st.lists(WORDS, max_size=300).map(" ".join))
-
-
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None)
-@given(text=TEXTS, said=TEXTS)
-def test_any_text_is_understood_and_filters_only_by_what_the_catalogue_holds(catalogue, text, said):
-    question = understand(text, [{"role": "user", "content": said}], catalogue)
-    known = {f"{area} · {subarea}" for area, subarea, _ in catalogue.topics()}
-    assert set(question.filters.topics) <= known
-    assert all(catalogue.count(Filters(authors=(name,))) for name in question.filters.authors)
-
-
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None)
-@given(text=TEXTS)
-def test_understanding_takes_under_50_ms_for_a_thousand_characters(catalogue, text):
-    quickest = min(_seconds(text, catalogue) for _ in range(3))  # other work on the machine only ever adds
-    assert quickest < 0.05 * max(1.0, len(text) / 1_000)
-
-
-BAIT = [
-    "how many " * 12_000,
-    "who " * 25_000,
-    "who wrote " * 10_000,
-    "one the first " * 7_000,
-    "vs " * 33_000,
-    "between a and " * 7_000,
-    "compare " + "a, " * 33_000,
-    "papers by " * 10_000,
-    "papers by " + "A" * 100_000,
-    "papers by " + "A. " * 33_000,
-    "did Ab " * 14_000,
-    "which " + "word " * 20_000,
-    "number of " * 10_000,
-    "both " * 20_000,
-    "2023 " * 20_000,
-    "Aa" * 50_000,
-    "a-" * 50_000,
-    "A.b" * 33_000,
-    "’s " * 33_000,
-    " " * 100_000,
-    "的" * 100_000,
-    "有多少" * 33_000,
-    "Quist, " * 14_000,
-    "\u0301" * 100_000,
-]
-
-
-@pytest.mark.parametrize("bait", BAIT, ids=lambda text: text[:12].strip().replace(" ", "_") or "blank")
-def test_a_hundred_kilobytes_of_bait_for_regular_expressions_take_no_time(catalogue, bait):
-    assert min(_seconds(bait, catalogue) for _ in range(2)) < 0.5
-
-
-def _seconds(text, catalogue):
-    started = time.perf_counter()
-    understand(text, [{"role": "user", "content": text}, {"role": "assistant", "content": text}], catalogue)
-    return time.perf_counter() - started

@@ -9,7 +9,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_N = r"(?:\d[\d,.]{0,15}|one|two|three|four|five|six|seven|eight|nine|ten|few|several|half an?|an?)"
+# Bounded: over "1,1,1,…" an unbounded number takes quadratic time (40 KB: minutes).
+_N = (
+    r"(?:\d[\d,.]{0,15}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|"
+    r"(?:thir|four|fif|six|seven|eigh|nine)teen|"
+    r"(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w{1,5})?|"
+    r"(?:a )?(?:hundred|thousand|dozen)s?|few|several|half an?|an?)"
+)
 
 
 @dataclass(frozen=True)
@@ -31,8 +37,10 @@ ATTRIBUTES = (
         r"\bhow (?:many|much) (?:\w+[- ])?(?:hours?|minutes?|seconds?|days?|weeks?|months?|milliseconds?|time)\b"
         r"|\bhow long (?:did|does|do|was|is|will)\b.*\b(?:take|train\w*|run\w*|last\w*|need\w*)\b"
         r"|\b(?:gpu|wall-?clock|training|compute)[- ](?:hours|days|time)\b|多少(?:小时|分钟|秒|天)",
-        rf"\b{_N}\s*(?:gpu[- ]|tpu[- ]|cpu[- ])?(?:h|hrs?|hours?|min|mins|minutes?|s|secs?|seconds?|ms|"
-        r"milliseconds?|days?|weeks?|months?|years?)\b|(?:wall-?clock|less|more|fewer) time|小时|分钟|秒",
+        r"\b\d[\d,.]{0,15}\s*(?:gpu[- ]|tpu[- ]|cpu[- ])?(?:h|hrs?|min|mins|s|secs?|ms|μs|µs|ns)\b"
+        rf"|\b{_N}[- ](?:gpu[- ]|tpu[- ]|cpu[- ])?"
+        r"(?:(?:micro|milli|nano)?seconds?|hours?|minutes?|days?|weeks?|months?|years?)\b"
+        r"|\b(?:wall-?clock|less|more|fewer) time\b|小时|分钟|秒",
     ),
     _attribute(
         "hardware",

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from assistant.evidence.attributes import missing_attributes
-from assistant.evidence.sentences import best_passages, contribution
+from assistant.evidence.sentences import best_passages, contribution, telling_passage
 from assistant.evidence.types import Evidence, Findings
 from assistant.understanding import Kind, Question
 from assistant.understanding.terms import distinctive, mentioned, proper
@@ -61,7 +61,7 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
     if missing or ungiven or not _fits(question, hits[0]):
         return Findings(near=tuple(hits[:_NEAR]), missing=missing, ungiven=ungiven)
     if question.kind in (Kind.LIST, Kind.COUNT):
-        return Findings(_listed(question, hits), tuple(hits[:_NEAR]))
+        return Findings(_listed(hits), tuple(hits[:_NEAR]))
     most = 2 if question.kind is Kind.FACT and not question.follows else 1
     chosen = [hit for hit in hits[:most] if hit.score >= hits[0].score - _MARGIN]
     counts = [3] if len(chosen) == 1 else [2, 1]
@@ -144,9 +144,9 @@ def _fits(question: Question, best: Hit) -> bool:
     return any(mentioned(name, _text(best.paper)) for name in names) or best.fit >= _NOTHING_FITS
 
 
-def _listed(question: Question, hits: Sequence[Hit]) -> tuple[Evidence, ...]:
+def _listed(hits: Sequence[Hit]) -> tuple[Evidence, ...]:
     chosen = [hit for hit in hits[:_LIST_MOST] if hit.score >= _LIST_SHARE * hits[0].score]
-    return tuple(Evidence(hit.paper, best_passages(question.text, hit, 1)) for hit in chosen)
+    return tuple(Evidence(hit.paper, (telling_passage(hit),)) for hit in chosen)
 
 
 def _with_passages(

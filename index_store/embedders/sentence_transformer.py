@@ -6,6 +6,7 @@ One forward pass gives both the vector of a text and the vectors of its tokens, 
 
 from __future__ import annotations
 
+import copy
 import logging
 import os
 import threading
@@ -46,15 +47,20 @@ class SentenceTransformerEmbedder:
         self._offline = offline
         self._check = check
         self._lock = threading.Lock()
-        self._loaded: Any = None
+        self._loaded: tuple[Any, Any] | None = None
 
     @property
     def _model(self) -> Any:
+        return self._load()[0]
+
+    def _load(self) -> tuple[Any, Any]:
+        """The model, and a tokenizer of its own for `token_spans`, which threads may use while the model embeds."""
         with self._lock:
             if self._loaded is None:
                 if self._check:
                     self._check()
-                self._loaded = _load(self._source, offline=self._offline)
+                model = _load(self._source, offline=self._offline)
+                self._loaded = model, _own_tokenizer(model, self._source)
             return self._loaded
 
     @property
@@ -69,10 +75,8 @@ class SentenceTransformerEmbedder:
 
     def token_spans(self, text: str) -> list[tuple[int, int]]:
         """Where the model's tokens stand in `text`, uncut however long it is."""
-        encoded = self._model.tokenizer(
-            text, add_special_tokens=False, return_offsets_mapping=True, truncation=False, verbose=False
-        )
-        return [(int(start), int(end)) for start, end in encoded["offset_mapping"]]
+        offsets: list[tuple[int, int]] = self._load()[1].encode(text, add_special_tokens=False).offsets
+        return offsets
 
     def embed(self, texts: Sequence[str], kind: Kind, progress: Progress | None = None) -> list[Embedding]:
         """Embed `texts`; the order is kept, but batches are made by length so that little is padded."""
@@ -123,7 +127,7 @@ def _load(source: str, *, offline: bool) -> Any:
     transformers_logging.disable_progress_bar()  # type: ignore[no-untyped-call]
     try:
         model = SentenceTransformer(source, device="cpu", local_files_only=offline)
-    except (OSError, ValueError) as error:
+    except Exception as error:  # the libraries below have no one error for files that they cannot read
         raise EmbedderError(
             f"the embedding model {source!r} cannot be loaded ({_first_line(error)}); "
             "name a sentence-transformers model or folder, or leave --embedder out for the packaged one"
@@ -131,6 +135,17 @@ def _load(source: str, *, offline: bool) -> Any:
     limit = getattr(getattr(model[0].auto_model, "config", None), "max_position_embeddings", _FALLBACK_LIMIT)
     model.max_seq_length = min(limit, _FALLBACK_LIMIT) if limit else _FALLBACK_LIMIT
     return model
+
+
+def _own_tokenizer(model: Any, source: str) -> Any:
+    """A copy that never cuts and never pads: the model's own is set anew for every batch, in any thread."""
+    fast = getattr(model.tokenizer, "backend_tokenizer", None)
+    if fast is None:
+        raise EmbedderError(f"the embedding model {source!r} has no fast tokenizer, which tells where tokens stand")
+    tokenizer = copy.deepcopy(fast)
+    tokenizer.no_truncation()
+    tokenizer.no_padding()
+    return tokenizer
 
 
 def _first_line(error: Exception) -> str:
