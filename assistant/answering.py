@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.checking import checked
-from assistant.evidence.gathering import gather_papers, gather_similar, gather_worded
+from assistant.evidence.lookups import gather_papers, gather_worded
+from assistant.evidence.similar import gather_similar
 from assistant.evidence.types import Findings
 from assistant.types import Answer, Message
 from assistant.understanding import Kind, Question, understand

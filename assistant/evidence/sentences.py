@@ -8,7 +8,10 @@ sentences with a number gain when a number is asked for, and the first, which is
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from assistant.evidence.types import Evidence, Finder
+from assistant.understanding import Question
 from assistant.understanding.intent import wants_number
 from index_store.types import Hit, Passage
 
@@ -65,3 +68,15 @@ def contribution(hit: Hit) -> Passage:
             return passage
     readable = [passage for passage in passages if not _LINK_ONLY.search(passage.plain)]
     return max(readable or passages, key=lambda passage: min(len(passage.plain), 250))
+
+
+def chosen_passages(
+    question: Question, finder: Finder, chosen: Sequence[Hit], counts: Sequence[int]
+) -> tuple[Evidence, ...]:
+    """The chosen papers with their sentences, scored against the question itself when the search had more context."""
+    if question.follows:
+        alone = {hit.paper.id: hit for hit in finder.hits(question.text, [hit.paper.id for hit in chosen])}
+        chosen = [alone.get(hit.paper.id, hit) for hit in chosen]
+    return tuple(
+        Evidence(hit.paper, best_passages(question.text, hit, count)) for hit, count in zip(chosen, counts, strict=True)
+    )

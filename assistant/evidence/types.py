@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from index_store.types import Hit, Paper, Passage
+from index_store.types import Filters, Hit, Paper, Passage
 
 
 @dataclass(frozen=True)
@@ -34,3 +36,15 @@ class Findings:
     ungiven: tuple[str, ...] = ()
     total: int | None = None
     words: tuple[str, ...] = ()
+
+
+class Finder(Protocol):
+    """What gathering asks of the index."""
+
+    def search(self, query: str, k: int = 10, filters: Filters | None = None) -> list[Hit]:
+        """Ranked hits."""
+        ...
+
+    def hits(self, query: str, ids: Sequence[str]) -> list[Hit]:
+        """These papers, scored."""
+        ...

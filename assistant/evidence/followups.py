@@ -1,0 +1,33 @@
+"""Tell follow-ups from new questions by the papers they are about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from assistant.evidence.types import Finder
+from assistant.understanding import Kind, Question
+from index_store.types import Filters
+
+# See `with_focus`.
+_FOCUS_RANK = 3
+_FOCUS_GAP = 0.145
+
+
+def with_focus(question: Question, finder: Finder, filters: Filters | None) -> Question:
+    """Tell a follow-up from a new question by the paper talked of before: how near the question comes to it.
+
+    Measured on 12 follow-ups and 30 new questions after a foreign conversation: the best paper for a new question fits
+    it better than the paper talked of by 0.15 and more, that for a worded follow-up by 0.14 at most.
+    """
+    if not question.context or (question.kind in (Kind.LIST, Kind.COUNT) and not question.leans):
+        return question
+    before = finder.search(question.context, 1, filters)
+    now = finder.search(question.text, _FOCUS_RANK, filters)
+    if not before or not now:
+        return question
+    focus = before[0].paper.id
+    if question.leans:
+        follows = now[0].fit - finder.hits(question.text, [focus])[0].fit < _FOCUS_GAP
+    else:
+        follows = focus in {hit.paper.id for hit in now}
+    return replace(question, follows=True, search=f"{question.context}\n{question.text}") if follows else question

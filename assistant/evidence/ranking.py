@@ -1,0 +1,27 @@
+"""Rank papers for a question: similarity, and the names that the question holds."""
+
+from __future__ import annotations
+
+from assistant.evidence.types import Finder
+from assistant.understanding import Question
+from assistant.understanding.terms import distinctive, mentioned
+from index_store.types import Filters, Hit, Paper
+
+_CANDIDATES = 30
+# A name in the question that a paper mentions outweighs a good deal of similarity (scores are sums of four z-scores).
+_NAME_WORTH = 3.0
+
+
+def ranked(question: Question, finder: Finder, filters: Filters | None) -> list[Hit]:
+    """Hits, those first that mention the names in the question."""
+    hits = finder.search(question.search, _CANDIDATES, filters)
+    wanted = distinctive(question.text)
+    found = {hit.paper.id: {name for name in wanted if mentioned(name, text_of(hit.paper))} for hit in hits}
+    common = {name for name in wanted if sum(name in names for names in found.values()) > len(hits) // 3}
+    worth = {key: _NAME_WORTH * len(names - common) for key, names in found.items()}
+    return sorted(hits, key=lambda hit: (-(hit.score + worth[hit.paper.id]), hit.paper.id))
+
+
+def text_of(paper: Paper) -> str:
+    """What a paper says: title, abstract and keywords, for reading."""
+    return f"{plaintext_of(paper.title or '')} {plaintext_of(paper.abstract)} {' '.join(paper.keywords)}"
