@@ -5,6 +5,7 @@ from __future__ import annotations
 from assistant.evidence.types import Finder
 from assistant.understanding import Question
 from assistant.understanding.terms import distinctive, mentioned
+from index_store.text import plain_text
 from index_store.types import Filters, Hit, Paper
 
 _CANDIDATES = 30
