@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from index_store import names
 from index_store.catalog_filters import Limits, condition, limits
-from index_store.identity import content_hash, text_hash
+from index_store.catalog_rows import doi_key, people_key, put, take_out
+from index_store.identity import text_hash
 from index_store.records import from_record, to_record
 from index_store.sqlite import Database
 from index_store.types import Filters, Paper
@@ -129,19 +129,35 @@ class Catalog:
         rows = self._db.rows_in("SELECT id, text, record FROM paper WHERE id IN", ids)
         return {key: Entry(key, text, from_record(json.loads(record))) for key, text, record in rows}
 
-    def topics(self) -> list[tuple[str | None, str | None, int]]:
-        """Every (area, subarea) with its number of papers, papers without a topic left out."""
-        sql = "SELECT area, subarea, count(*) FROM paper WHERE coalesce(area, subarea) IS NOT NULL GROUP BY 1, 2"
-        return [(row[0], row[1], row[2]) for row in self._db.rows(sql)]
+    def topics(self, filters: Filters | None = None) -> list[tuple[str | None, str | None, int]]:
+        """Every (area, subarea) with its number of (matching) papers, papers without a topic left out."""
+        where, values = condition(self._db, filters)
+        known = "coalesce(area, subarea) IS NOT NULL"
+        sql = f"SELECT area, subarea, count(*) FROM paper WHERE {known} AND {where} GROUP BY 1, 2"
+        return [(row[0], row[1], row[2]) for row in self._db.rows(sql, values)]
 
-    def years(self) -> list[tuple[int, int]]:
-        """Every year with its number of papers, in ascending order."""
-        sql = "SELECT year, count(*) FROM paper WHERE year IS NOT NULL GROUP BY 1 ORDER BY 1"
-        return [(row[0], row[1]) for row in self._db.rows(sql)]
+    def years(self, filters: Filters | None = None) -> list[tuple[int, int]]:
+        """Every year with its number of (matching) papers, in ascending order."""
+        where, values = condition(self._db, filters)
+        sql = f"SELECT year, count(*) FROM paper WHERE year IS NOT NULL AND {where} GROUP BY 1 ORDER BY 1"
+        return [(row[0], row[1]) for row in self._db.rows(sql, values)]
 
-    def author_count(self) -> int:
-        """How many different author names there are."""
-        return int(self._db.rows("SELECT count(DISTINCT author) FROM wrote")[0][0])
+    def author_count(self, filters: Filters | None = None) -> int:
+        """How many different author names the (matching) papers have."""
+        where, values = condition(self._db, filters)
+        sql = f"SELECT count(DISTINCT author) FROM wrote WHERE paper IN (SELECT n FROM paper WHERE {where})"
+        return int(self._db.rows(sql, values)[0][0])
+
+    def most_papers(self, filters: Filters | None = None, limit: int = 10) -> list[tuple[str, int]]:
+        """The author names with the most (matching) papers and how many these are, most first; ties in full."""
+        where, values = condition(self._db, filters)
+        sql = (
+            "SELECT author.name, count(DISTINCT paper), rank() OVER (ORDER BY count(DISTINCT paper) DESC) AS place"
+            f" FROM wrote JOIN author ON author.n = wrote.author WHERE paper IN (SELECT n FROM paper WHERE {where})"
+            " GROUP BY wrote.author ORDER BY place, author.name"
+        )
+        rows = self._db.rows(f"SELECT * FROM ({sql}) WHERE place <= ? LIMIT 1000", [*values, limit])
+        return [(row[0], row[1]) for row in rows]
 
     def authors_with_words(self, words: Iterable[str]) -> list[str]:
         """Author names (of papers that exist) that hold at least one of these folded words."""
@@ -163,7 +179,8 @@ class Catalog:
 
     def relatives(self, paper: Paper) -> list[Paper]:
         """Papers that `paper` could be a new version of: same id, DOI, abstract or (some of these) authors."""
-        same = {"id": paper.id, "doi": _doi(paper), "abstract": text_hash(paper.abstract), "people": _people(paper)}
+        people, doi = people_key(paper), doi_key(paper)
+        same = {"id": paper.id, "doi": doi, "abstract": text_hash(paper.abstract), "people": people}
         found: dict[str, Paper] = {}
         for column, value in same.items():
             rows = self._db.rows(f"SELECT id, record FROM paper WHERE {column} = ? LIMIT 50", (value,)) if value else []
@@ -197,29 +214,10 @@ class Catalog:
         old = {str(entry.text) for entry in self.entries([e.id for e in entries]).values()}
         with self._db.change() as connection:
             for entry in entries:
-                self._apply_one(connection, entry)
+                put(connection, entry.paper, entry.text) if entry.paper else take_out(connection, entry.id)
             connection.executemany("DELETE FROM staged WHERE id = ?", [(e.id,) for e in entries])
             _set_meta(connection, facts)
         return {text for text in old if not self.uses_text(text)}
-
-    def _apply_one(self, connection: sqlite3.Connection, entry: Entry) -> None:
-        if entry.paper is None:
-            connection.execute("DELETE FROM paper WHERE id = ?", (entry.id,))
-            return
-        p = entry.paper
-        row = (p.id, content_hash(p), entry.text, text_hash(p.abstract), _people(p), _doi(p), p.area, p.subarea, p.year,
-               json.dumps(to_record(p)))  # fmt: skip
-        columns = "id, content, text, abstract, people, doi, area, subarea, year, record"
-        changes = ", ".join(f"{c} = excluded.{c}" for c in columns.split(", ")[1:])
-        (n,) = connection.execute(
-            f"INSERT INTO paper ({columns}) VALUES (?,?,?,?,?,?,?,?,?,?) ON CONFLICT (id) DO UPDATE SET {changes}"
-            " RETURNING n",
-            row,
-        ).fetchone()
-        connection.execute("DELETE FROM wrote WHERE paper = ?", (n,))
-        for position, name in enumerate(p.authors):
-            values = (n, position, _author(connection, name))
-            connection.execute("INSERT INTO wrote VALUES (?, ?, ?)", values)
 
     def close(self) -> None:
         """Close the file."""
@@ -229,22 +227,3 @@ class Catalog:
 def _set_meta(connection: sqlite3.Connection, facts: Mapping[str, object]) -> None:
     rows = [(key, str(value)) for key, value in facts.items()]
     connection.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", rows)
-
-
-def _author(connection: sqlite3.Connection, name: str) -> int:
-    row = connection.execute("SELECT n FROM author WHERE name = ?", (name,)).fetchone()
-    if row:
-        return int(row[0])
-    words = names.parts(name)
-    cursor = connection.execute("INSERT INTO author (name, joined) VALUES (?, ?)", (name, "".join(words)))
-    number = int(cursor.lastrowid or 0)
-    connection.executemany("INSERT OR IGNORE INTO author_word VALUES (?, ?)", [(word, number) for word in words])
-    return number
-
-
-def _people(paper: Paper) -> str:
-    return "|".join(names.key(name) for name in paper.authors)
-
-
-def _doi(paper: Paper) -> str | None:
-    return paper.doi.strip().lower() if paper.doi else None

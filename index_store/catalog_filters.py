@@ -13,6 +13,8 @@ from index_store.types import Filters
 
 # No name is longer; hostile text must not ask for more values than a statement takes.
 _MOST_WORDS = 20
+# No paper is by more of the people whom anybody asks for; SQLite refuses conditions that are a thousand deep.
+_MOST_TOGETHER = 100
 
 
 @dataclass(frozen=True)
@@ -39,10 +41,12 @@ def condition(db: Database, filters: Filters | None) -> tuple[str, list[Any]]:
     """The WHERE clause on table `paper`, and its values."""
     if not filters:
         return "1", []
-    parts: list[tuple[str, list[Any]]] = []
-    if filters.authors:
-        numbers = sorted({n for name in dict.fromkeys(filters.authors) for n in authors_named(db, name)})
-        parts.append(_authors_condition(numbers))
+    parts: list[tuple[str, list[Any]]] = [(_by_any(db, group), []) for group in _groups(filters)]
+    if filters.without_authors:
+        parts.append((f"NOT {_by_any(db, filters.without_authors)}", []))
+    if filters.without_topics:
+        sql, values = _topics_condition(resolve_topics(db, filters.without_topics))
+        parts.append((f"NOT ({sql})", values))
     if filters.topics:
         parts.append(_topics_condition(resolve_topics(db, filters.topics)))
     if filters.since is not None:
@@ -78,9 +82,18 @@ def resolve_topics(db: Database, wanted: tuple[str, ...]) -> list[tuple[str | No
     ]
 
 
-def _authors_condition(numbers: list[int]) -> tuple[str, list[Any]]:
+def _groups(filters: Filters) -> list[tuple[str, ...]]:
+    """Groups of names, of each of which somebody must have written the paper."""
+    names_wanted = tuple(dict.fromkeys(filters.authors))
+    if filters.together:
+        return [(name,) for name in names_wanted[:_MOST_TOGETHER]]
+    return [names_wanted] if names_wanted else []
+
+
+def _by_any(db: Database, wanted: tuple[str, ...]) -> str:
     # Numbers are our own integers, so they can stand in the text: SQLite limits only bound values.
-    return f"n IN (SELECT paper FROM wrote WHERE author IN ({','.join(map(str, numbers))}))", []
+    numbers = sorted({n for name in wanted for n in authors_named(db, name)})
+    return f"n IN (SELECT paper FROM wrote WHERE author IN ({','.join(map(str, numbers))}))"
 
 
 def _topics_condition(pairs: list[tuple[str | None, str | None]]) -> tuple[str, list[Any]]:

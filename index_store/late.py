@@ -53,14 +53,12 @@ def _pool(tokens: NDArray[np.float32]) -> NDArray[np.float32]:
     if wanted >= len(tokens):
         return tokens
     from scipy.cluster.hierarchy import linkage  # late: only adding pools
-    from scipy.spatial.distance import squareform
+    from scipy.spatial.distance import pdist
 
-    distance = np.clip(1.0 - tokens @ tokens.T, 0.0, 2.0)
-    np.fill_diagonal(distance, 0.0)
-    tree = linkage(squareform(distance, checks=False), method="ward")
-    labels = _labels(tree, len(tokens), wanted)
-    sums = np.zeros((wanted, tokens.shape[1]), np.float32)
-    np.add.at(sums, labels, tokens)
+    # No matrix products: NumPy would spread them over threads, which wait for those of the model.
+    labels = _labels(linkage(pdist(tokens, "sqeuclidean") / 2, method="ward"), len(tokens), wanted)
+    order = np.argsort(labels, kind="stable")
+    sums = np.add.reduceat(tokens[order], np.searchsorted(labels[order], np.arange(wanted)), axis=0)
     norms = np.linalg.norm(sums, axis=1, keepdims=True)
     pooled: NDArray[np.float32] = (sums / np.maximum(norms, 1e-12)).astype(np.float32)
     return pooled

@@ -141,6 +141,12 @@ class Lexical:
             hits = searcher.search(query, searcher.num_docs, count=False).hits
             return sorted(str(searcher.doc(address).get_first("id")) for _, address in hits)
 
+    def document_frequency(self, word: str) -> int:
+        """How many papers hold `word`, inflection aside, in title, abstract or keywords."""
+        wanted = tokens(plain_text(word))[:1]
+        with self._reported():
+            return int(self._index.searcher().doc_freq("text", wanted[0])) if wanted else 0
+
     def _conditions(self, limits: Limits, among: Sequence[str] | None) -> Iterator[Any]:
         import tantivy
 

@@ -26,6 +26,7 @@ class Access:
         self._vectors = vectors
         self._seen: int | None = None
         self._checked: int | None = None
+        self._words_checked: int | None = None
 
     @contextmanager
     def held(self, wait_s: float = WAIT_S) -> Iterator[None]:
@@ -52,23 +53,24 @@ class Access:
         Raises:
             DamagedError: if they lack something or hold too much.
         """
-        if self._checked == self._catalog.generation:
-            return
-        if self._catalog.rebuilding:
-            raise DamagedError("words and vectors are being made again; try again in a moment")
         self.check_words()
-        if self._vectors.count() != self._catalog.chunk_count:
-            raise DamagedError("the vectors do not fit the catalogue")
-        self._checked = self._catalog.generation
+        if self._checked != self._seen:
+            if self._vectors.count() != self._catalog.chunk_count:
+                raise DamagedError("the vectors do not fit the catalogue")
+            self._checked = self._seen
 
     def check_words(self) -> None:
-        """Compare only the words, which takes no time. The lock is held.
+        """Compare only the words, without opening the vectors, which takes a second. The lock is held.
 
         Raises:
             DamagedError: if they lack something or hold too much.
         """
-        if self._lexical.count() != self._catalog.count():
-            raise DamagedError("the words do not fit the catalogue")
+        if self._words_checked != self._seen:
+            if self._catalog.rebuilding:
+                raise DamagedError("words and vectors are being made again; try again in a moment")
+            if self._lexical.count() != self._catalog.count():
+                raise DamagedError("the words do not fit the catalogue")
+            self._words_checked = self._seen
 
 
 @dataclass(frozen=True)

@@ -7,23 +7,24 @@ Knows nothing of what a question wants.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from index_store.catalog import Entry
 from index_store.damage import DamagedError
 from index_store.embedders.types import Embedding
 from index_store.embeddings import ChunkEmbedding
+from index_store.matching import AskedWord, matched, words_of
 from index_store.parts import Parts
 from index_store.scoring import PaperScores, fuse, score_papers
 from index_store.sentences import split
 from index_store.text import plain, plain_text
-from index_store.types import Filters, Hit, Paper, Passage, WordMatch
+from index_store.types import Filters, Hit, Paper, Passage
 
 # Candidates from each of vectors and words. Fixed, so that k changes how many hits come back and not which.
 _POOL = 100
@@ -96,7 +97,9 @@ class Searcher:
         seen: set[str] = set()
         pool, end = _POOL, self._parts.catalog.chunk_count
         while True:
-            block = [key for key in self._candidates(question, filters, pool) if key not in seen]
+            # The last block is all the rest: exact, and a small index is searched without loading Chroma.
+            near = self._candidates(question, filters, pool) if pool < end else self._parts.catalog.ids(filters)
+            block = [key for key in near if key not in seen]
             seen.update(block)
             hits += _behind(hits, self._hits(question, block, len(block) if k > len(seen) else k - len(hits)))
             if len(hits) >= k or pool >= end:
@@ -144,11 +147,18 @@ class Searcher:
         if not known:
             return []
         with parts.access.held():
+            parts.access.check_words()
             words = parts.lexical.search(question.text, len(known), among=[entry.id for entry in known])
+            asked = words_of(question.text, question.embedding.spans.tolist(), self._rarity)
         scores = score_papers(question.embedding, [chunks[str(entry.text)] for entry in known])
         totals = fuse(scores, np.array([words.get(entry.id, 0.0) for entry in known]))
         order = sorted(range(len(known)), key=lambda i: (-totals[i], known[i].id))[:k]
-        return [_hit(question, paper, float(totals[i]), scores[i]) for i in order if (paper := known[i].paper)]
+        return [_hit(asked, paper, float(totals[i]), scores[i]) for i in order if (paper := known[i].paper)]
+
+    def _rarity(self, word: str) -> float:
+        """Inverse document frequency of a word."""
+        papers, holding = self._parts.lexical.count(), self._parts.lexical.document_frequency(word)
+        return math.log((papers + 1) / (holding + 0.5))
 
     def _embedded(self, ids: Sequence[str]) -> tuple[list[Entry], Mapping[str, list[ChunkEmbedding]]]:
         """Those of these papers that exist, and the chunks of their texts.
@@ -169,22 +179,10 @@ def _behind(hits: Sequence[Hit], block: Sequence[Hit]) -> list[Hit]:
     return [replace(hit, score=hit.score - excess) for hit in block] if excess else list(block)
 
 
-def _hit(question: _Question, paper: Paper, total: float, scores: PaperScores) -> Hit:
+def _hit(asked: Sequence[AskedWord], paper: Paper, total: float, scores: PaperScores) -> Hit:
     passages = _passages(paper, scores.sentences)
     best = max(passages, key=lambda passage: passage.score)
-    return Hit(paper, total, best, passages, scores.fit, _word_matches(question, scores.tokens))
-
-
-def _word_matches(question: _Question, cosines: NDArray[np.float32]) -> tuple[WordMatch, ...]:
-    """Cosines of word pieces as cosines of words: a word is as near as the mean of its pieces."""
-    made: list[tuple[int, int, list[float]]] = []
-    for (start, end), cosine in zip(question.embedding.spans.tolist(), cosines.tolist(), strict=False):
-        if made and made[-1][1] == start and question.text[start].isalnum() and question.text[start - 1].isalnum():
-            first, _, pieces = made.pop()
-            made.append((first, end, [*pieces, cosine]))
-        else:
-            made.append((start, end, [cosine]))
-    return tuple(WordMatch(question.text[a:b], sum(pieces) / len(pieces)) for a, b, pieces in made)
+    return Hit(paper, total, best, passages, scores.fit, matched(asked, scores.tokens))
 
 
 def _passages(paper: Paper, scores: Mapping[int, float]) -> tuple[Passage, ...]:

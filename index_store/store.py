@@ -158,7 +158,7 @@ class Store:
     def _seems_whole(self) -> bool:
         """Whether nothing was left half done; vectors, which take a second to open, are checked when first used."""
         with self._parts.access.held():  # so that nobody alive is between staging and applying
-            if self.catalog.staged() or self.catalog.rebuilding:
+            if self.catalog.staged():
                 return False
             try:
                 self._parts.access.check_words()

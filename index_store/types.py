@@ -61,10 +61,17 @@ class Passage:
 
 @dataclass(frozen=True)
 class WordMatch:
-    """A word of the search text and how near the nearest word of a paper comes to it, in its context, as a cosine."""
+    """A word of the search text and how well a paper matches it.
+
+    Attributes:
+        word: the word as written.
+        cosine: how near the nearest word of the paper comes to it, each in its context.
+        rarity: inverse document frequency in the index: ln((papers + 1) / (papers with the word + 0.5)).
+    """
 
     word: str
     cosine: float
+    rarity: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -92,21 +99,30 @@ class Hit:
 class Filters:
     """Which papers may be found. Every given part must hold; within one part any value is enough.
 
+    The authors may be asked for together, and then every one of them must have written the paper.
+
     Attributes:
         authors: names in any order, case and accent: "Bjornsen", "qin meilan". "Wei Li" never means "Wei Liang".
         topics: areas or subareas, or "Area · Subarea", compared without case.
         since: first year wanted; papers without a year do not match.
         until: last year wanted; papers without a year do not match.
+        together: papers by all of `authors`, not by any of them.
+        without_authors: no paper by any of these.
+        without_topics: no paper under any of these.
     """
 
     authors: tuple[str, ...] = ()
     topics: tuple[str, ...] = ()
     since: int | None = None
     until: int | None = None
+    together: bool = False
+    without_authors: tuple[str, ...] = ()
+    without_topics: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         """Tell whether anything is filtered at all."""
-        return bool(self.authors or self.topics or self.since is not None or self.until is not None)
+        years = self.since is not None or self.until is not None
+        return bool(self.authors or self.topics or years or self.without_authors or self.without_topics)
 
 
 @dataclass(frozen=True)

@@ -1,42 +1,124 @@
-"""Evidence for look-ups and counts: the papers that the catalogue gave, each with one sentence."""
+"""Evidence for look-ups and counts: the papers that the catalogue gives, exactly, each with one sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
 from assistant.evidence.sentences import contribution
-from assistant.evidence.types import Evidence, Finder, Findings
-from assistant.understanding import Kind, Question
-from index_store.types import Hit, Paper
+from assistant.evidence.types import Evidence, Findings
+from assistant.understanding import Question
+from index_store import Filters, Store
+from index_store.types import Hit
 
-_NEAR = 5
-_LOOKUP_MOST = 50
-
-
-def gather_papers(question: Question, papers: Sequence[Paper], finder: Finder, total: int) -> Findings:
-    """Evidence for a look-up: every paper that the catalogue gave, each with one sentence.
-
-    `papers` is what the catalogue gave, in the order to be shown; `total` is how many there are in all.
-    """
-    shown = papers[:_LOOKUP_MOST]
-    hits = {hit.paper.id: hit for hit in finder.hits(question.about or question.text, [p.id for p in shown])}
-    chosen = [hits[paper.id] for paper in shown if paper.id in hits]
-    if question.about and len(chosen) > 1 and question.kind is not Kind.COUNT:
-        chosen = _about_only(chosen)
-    evidence = tuple(Evidence(hit.paper, (contribution(hit),)) for hit in chosen)
-    return Findings(evidence, total=total if len(chosen) == len(shown) else len(chosen))
+NEAR = 5
+_MOST = 50
+# How many papers that are left out a search looks past to find others.
+_LOOK_PAST = 200
+# Without its words a paper is about something if it fits this well, and nearly as well as the best one.
+_FITS, _FITS_SHARE = 0.35, 0.75
 
 
-def gather_worded(question: Question, ids: Sequence[str], finder: Finder, total: int) -> Findings:
-    """Evidence for a count by words: the papers that hold them all, each with the sentence nearest to the question."""
+def gather_counted(question: Question, store: Store, filters: Filters) -> Findings:
+    """Exactly the papers that pass the filters and hold every word asked for: similarity can rank, but not count."""
+    filters = _newest(store, filters) if question.newest else filters
     words = tuple(question.about.split())
-    hits = finder.hits(question.about, ids)
-    if not hits:
-        return Findings(near=tuple(finder.search(question.search, _NEAR)), total=0, words=words)
-    return Findings(tuple(Evidence(hit.paper, (hit.passage,)) for hit in hits), total=total, words=words)
+    if not words:
+        return _listed(question, store, _within(question, store, filters))
+    ids = _without(question, store, _holding(store, words, filters))
+    among = store.catalog.count(filters) if filters else None
+    if not ids:
+        return Findings(
+            near=tuple(store.search(question.about, NEAR, filters or None)), total=0, words=words, among=among
+        )
+    hits = store.hits(question.about, ids[:_MOST])
+    return Findings(
+        tuple(Evidence(hit.paper, (hit.passage,)) for hit in hits), (), total=len(ids), words=words, among=among
+    )
 
 
-def _about_only(hits: list[Hit]) -> list[Hit]:
-    """Those that are about what else was asked, when some clearly are and others are not."""
-    best = max(hit.fit for hit in hits)
-    return [hit for hit in hits if hit.fit >= 0.75 * best] if best >= 0.35 else hits
+def gather_looked_up(question: Question, store: Store, filters: Filters) -> Findings:
+    """The papers that pass the filters; if more is asked, those of them that are about it."""
+    if question.newest:
+        filters = _newest_about(question, store, filters) if question.about else _newest(store, filters)
+    ids = _within(question, store, filters)
+    if not question.about:
+        return _listed(question, store, ids)
+    held = set(_holding(store, question.about.split(), filters))
+    hits = [hit for hit in store.search(question.about, _MOST, filters or None) if hit.paper.id in set(ids)]
+    chosen = _about(hits, held)
+    if chosen:
+        return Findings(_evidence(chosen), total=len(chosen))
+    if question.insists and ids:
+        return Findings(near=tuple(hits[:NEAR]), total=0, words=tuple(question.about.split()), among=len(ids))
+    return _listed(question, store, ids)
+
+
+@dataclass(frozen=True)
+class Rest:
+    """The index without some papers, as gathering sees it."""
+
+    store: Store
+    out: frozenset[str]
+
+    def search(self, query: str, k: int = 10, filters: Filters | None = None) -> list[Hit]:
+        """Ranked hits, none of those left out."""
+        hits = self.store.search(query, k + min(len(self.out), _LOOK_PAST), filters)
+        return [hit for hit in hits if hit.paper.id not in self.out][:k]
+
+    def hits(self, query: str, ids: Sequence[str]) -> list[Hit]:
+        """These papers, scored, none of those left out."""
+        return self.store.hits(query, [key for key in ids if key not in self.out])
+
+
+def left_out(question: Question, store: Store) -> set[str]:
+    """Ids of the papers that hold all words of something that the question leaves out."""
+    return {key for text in question.without for key in _holding(store, text.split(), Filters())}
+
+
+def _listed(question: Question, store: Store, ids: Sequence[str]) -> Findings:
+    """The first of these papers, in their order, and how many there are."""
+    hits = {hit.paper.id: hit for hit in store.hits(question.about or question.text, ids[:_MOST])}
+    return Findings(_evidence([hits[key] for key in ids[:_MOST] if key in hits]), total=len(ids))
+
+
+def _evidence(hits: Sequence[Hit]) -> tuple[Evidence, ...]:
+    return tuple(Evidence(hit.paper, (contribution(hit),)) for hit in hits)
+
+
+def _within(question: Question, store: Store, filters: Filters) -> list[str]:
+    return _without(question, store, store.catalog.ids(filters))
+
+
+def _without(question: Question, store: Store, ids: list[str]) -> list[str]:
+    out = left_out(question, store)
+    return [key for key in ids if key not in out] if out else ids
+
+
+def _holding(store: Store, words: Sequence[str], filters: Filters) -> list[str]:
+    """Chinese is looked for character by character, which is how it is kept."""
+    return store.holding([part for word in words for part in _parts(word)], filters or None)
+
+
+def _parts(word: str) -> Sequence[str]:
+    return word if "㐀" <= word[:1] <= "鿿" else [word]
+
+
+def _about(hits: Sequence[Hit], held: Collection[str]) -> list[Hit]:
+    """Those that hold every word asked for, and those that fit as well."""
+    least = max(_FITS, _FITS_SHARE * max((hit.fit for hit in hits), default=0.0))
+    return [hit for hit in hits if hit.paper.id in held or hit.fit >= least]
+
+
+def _newest(store: Store, filters: Filters) -> Filters:
+    """The filters for the last year that has any of the papers."""
+    years = store.catalog.years(filters)
+    return replace(filters, since=years[-1][0], until=years[-1][0]) if years else filters
+
+
+def _newest_about(question: Question, store: Store, filters: Filters) -> Filters:
+    """The filters for the last year that has a paper about what is asked."""
+    held = set(_holding(store, question.about.split(), filters))
+    hits = [*store.hits(question.about, sorted(held)[:_MOST]), *store.search(question.about, _MOST, filters or None)]
+    years = [hit.paper.year for hit in _about(hits, held) if hit.paper.year is not None]
+    return replace(filters, since=max(years), until=max(years)) if years else filters

@@ -11,8 +11,10 @@ from dataclasses import replace
 from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.comparing import gather_compared
 from assistant.evidence.followups import with_focus
+from assistant.evidence.premises import false_premise
 from assistant.evidence.ranking import ranked, text_of
 from assistant.evidence.sentences import chosen_passages, telling_passage
+from assistant.evidence.support import asks_existence, support
 from assistant.evidence.types import Evidence, Finder, Findings
 from assistant.understanding import Kind, Question
 from assistant.understanding.terms import distinctive, mentioned, proper
@@ -24,7 +26,9 @@ _MARGIN = 1.0
 # Share of the best score that a paper needs to be listed, and how many are listed at most.
 _LIST_SHARE, _LIST_MOST = 0.5, 8
 # Below this nothing fits: no answerable question of the development sets was won below it.
-_NOTHING_FITS = 0.25
+_NOTHING_FITS = 0.24
+# Below this (see `support`) nothing is there when a question asks whether anything is.
+_NOTHING_THERE = 0.43
 
 
 def gather_similar(question: Question, finder: Finder, filters: Filters | None) -> Findings:
@@ -40,7 +44,8 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
         return gather_compared(replace(question, kind=Kind.COMPARE), finder, filters)
     single = question.kind not in (Kind.LIST, Kind.COUNT)
     ungiven = missing_attributes(question.text, text_of(hits[0].paper)) if single else ()
-    if missing or ungiven or not _fits(question, hits[0]):
+    denied = question.kind in (Kind.FACT, Kind.EXPLAIN) and false_premise(question.text, text_of(hits[0].paper))
+    if missing or ungiven or denied or not _fits(question, hits[0]):
         return Findings(near=tuple(hits[:_NEAR]), missing=missing, ungiven=ungiven)
     if question.kind in (Kind.LIST, Kind.COUNT):
         return Findings(_listed(hits), tuple(hits[:_NEAR]))
@@ -63,8 +68,9 @@ def _own_names(names: Sequence[str], hits: Sequence[Hit]) -> bool:
 
 def _fits(question: Question, best: Hit) -> bool:
     """Whether anything fits at all; a name of the question in the paper is enough."""
-    names = {*distinctive(question.text), *proper(question.text)}
-    return any(mentioned(name, text_of(best.paper)) for name in names) or best.fit >= _NOTHING_FITS
+    if any(mentioned(name, text_of(best.paper)) for name in {*distinctive(question.text), *proper(question.text)}):
+        return True
+    return best.fit >= _NOTHING_FITS and not (asks_existence(question) and support(best) < _NOTHING_THERE)
 
 
 def _listed(hits: Sequence[Hit]) -> tuple[Evidence, ...]:

@@ -27,7 +27,8 @@ class Findings:
         missing: names in the question that no abstract that fits it mentions.
         ungiven: attributes that the question asks for, such as a duration, and the best abstract does not give.
         total: for look-ups and counts, how many papers there are in all; None elsewhere.
-        words: for counts by word, the words counted.
+        words: for counts by word, the words counted; for look-ups of which nothing is about them, those words.
+        among: among how many papers the words were looked for, where filters left only some; else None.
     """
 
     evidence: tuple[Evidence, ...] = ()
@@ -36,6 +37,7 @@ class Findings:
     ungiven: tuple[str, ...] = ()
     total: int | None = None
     words: tuple[str, ...] = ()
+    among: int | None = None
 
 
 class Finder(Protocol):

@@ -1,0 +1,49 @@
+"""Evidence for a paper's own fields: the one paper described. What they hold is for the writer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from assistant.evidence.ranking import ranked, text_of
+from assistant.evidence.sentences import contribution
+from assistant.evidence.types import Evidence, Finder, Findings
+from assistant.understanding import Question
+from assistant.understanding.terms import distinctive, mentioned, proper
+from assistant.understanding.topics import fold
+from index_store.types import Filters, Hit
+
+_NEAR = 5
+# Below this a description fits no paper; see `similar`.
+_FITS = 0.3
+
+
+def gather_field(question: Question, finder: Finder, filters: Filters) -> Findings:
+    """The paper whose field is asked for: the one called so, else the nearest if it fits and holds the names said."""
+    search = question.context if question.leans and question.context else question.search
+    hits = ranked(_as_search(question, search), finder, filters or None)
+    if not hits:
+        return Findings()
+    called = [hit for hit in hits if _is_called(hit, question.search)]
+    best = (called or hits)[0]
+    missing = () if called else _missing(question.search, best)
+    if missing or not (called or search is question.context or _fits(question.search, best)):
+        return Findings(near=tuple(hits[:_NEAR]), missing=missing)
+    return Findings((Evidence(best.paper, (contribution(best),)),), (best,))
+
+
+def _as_search(question: Question, search: str) -> Question:
+    return replace(question, text=question.search, search=search)
+
+
+def _is_called(hit: Hit, described: str) -> bool:
+    """Whether the description is the paper's title, or the name before its colon."""
+    wanted, label = fold(described), fold(hit.paper.label)
+    return wanted in (label, fold(hit.paper.label.partition(":")[0])) or (len(wanted) > 20 and wanted in label)
+
+
+def _missing(described: str, hit: Hit) -> tuple[str, ...]:
+    return tuple(name for name in proper(f"the {described}") if not mentioned(name, text_of(hit.paper)))
+
+
+def _fits(described: str, hit: Hit) -> bool:
+    return hit.fit >= _FITS or any(mentioned(name, text_of(hit.paper)) for name in distinctive(described))

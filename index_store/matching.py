@@ -1,0 +1,37 @@
+"""The words of a question, and how well a paper matches each: word pieces joined into the words they are pieces of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from index_store.types import WordMatch
+
+
+@dataclass(frozen=True)
+class AskedWord:
+    """A word of a question: its text, the numbers of its tokens, how rare it is in the index."""
+
+    text: str
+    pieces: tuple[int, ...]
+    rarity: float
+
+
+def words_of(text: str, spans: Sequence[tuple[int, int]], rarity: Callable[[str], float]) -> tuple[AskedWord, ...]:
+    """The words of `text`, whose tokens stand at `spans`."""
+    made: list[tuple[int, int, list[int]]] = []
+    for number, (start, end) in enumerate(spans):
+        if made and made[-1][1] == start and text[start].isalnum() and text[start - 1].isalnum():
+            first, _, pieces = made.pop()
+            made.append((first, end, [*pieces, number]))
+        else:
+            made.append((start, end, [number]))
+    return tuple(AskedWord(text[a:b], tuple(pieces), rarity(text[a:b])) for a, b, pieces in made)
+
+
+def matched(asked: Sequence[AskedWord], cosines: NDArray[np.float32]) -> tuple[WordMatch, ...]:
+    """How near a paper comes to each word, given the best cosine of each token; a word is the mean of its pieces."""
+    return tuple(WordMatch(w.text, float(cosines[list(w.pieces)].mean()), w.rarity) for w in asked)
