@@ -6,74 +6,58 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.checking import checked
-from assistant.evidence.lookups import gather_papers, gather_worded
+from assistant.evidence import fields, lookups
 from assistant.evidence.similar import gather_similar
 from assistant.evidence.types import Findings
 from assistant.types import Answer, Message
 from assistant.understanding import Kind, Question, understand
+from assistant.writers.catalogue import write_table
 from assistant.writers.extractive import write
-from index_store import Filters, Paper, Store
-
-_LOOKUP_MOST = 50
-_NEWEST_MOST = 5
+from index_store import Filters, Store
 
 
 def answer(store: Store, text: str, history: Sequence[Message], filters: Filters | None) -> Answer:
     """The checked answer to `text`."""
-    question = understand(text, history, store.catalog)
-    findings = _find(store, question, _both(question.filters, filters))
+    question = understand(text, history, store.catalog, store.document_frequency)
+    if question.table:
+        return checked(text, write_table(question, store.catalog, _both(question.filters, filters)))
+    findings = _find(store, question, filters or Filters())
     return checked(text, write(question, findings))
 
 
 def search_request(store: Store, text: str) -> tuple[str, Filters]:
     """What a search for `text` should look for: text and the filters that it names."""
-    question = understand(text, (), store.catalog)
+    question = understand(text, (), store.catalog, store.document_frequency)
     return question.search, question.filters
 
 
-def _find(store: Store, question: Question, filters: Filters) -> Findings:
-    if question.kind is Kind.EMPTY:
+def _find(store: Store, question: Question, given: Filters) -> Findings:
+    """What answers the question; `given` are the filters set beside it, which hold for the nearest papers as well."""
+    filters = _both(question.filters, given)
+    if question.kind in (Kind.EMPTY, Kind.TALK):
         return Findings()
     if question.unknown_author:
-        return Findings(near=tuple(store.search(question.search, 3)))
-    if question.kind is Kind.COUNT and question.about:
-        counted = _counted_words(store, question, filters)
-        if counted.total or not filters:
-            return counted
-    if question.kind in (Kind.LOOKUP, Kind.COUNT):
-        return _looked_up(store, question, filters)
-    return gather_similar(question, store, filters or None)
-
-
-def _counted_words(store: Store, question: Question, filters: Filters) -> Findings:
-    """Exactly the papers that hold every word asked for: similarity can rank, but not count."""
-    words = question.about.split()
-    ids = store.holding(words, filters or None)
-    return gather_worded(question, ids[:_LOOKUP_MOST], store, len(ids))
-
-
-def _looked_up(store: Store, question: Question, filters: Filters) -> Findings:
-    papers: list[Paper] = []
-    total = store.catalog.count(filters)
-    if question.newest:
-        papers = _newest(store, filters)
-        total = len(papers)
+        return Findings(near=tuple(store.search(question.search, lookups.NEAR, given or None)))
+    if question.field:
+        return fields.gather_field(question, store, filters)
+    if question.kind is Kind.COUNT:
+        found = lookups.gather_counted(question, store, filters)
+    elif question.kind is Kind.LOOKUP:
+        found = lookups.gather_looked_up(question, store, filters)
     else:
-        for paper in store.papers(filters):
-            papers.append(paper)
-            if len(papers) >= _LOOKUP_MOST:
-                break
-    if not papers:
-        return Findings(near=tuple(store.search(question.search, 3)))
-    return gather_papers(question, papers, store, total)
+        return _similar(store, question, filters)
+    if found.evidence or found.near:
+        return found
+    return replace(found, near=tuple(store.search(question.search, lookups.NEAR, given or None)))
 
 
-def _newest(store: Store, filters: Filters) -> list[Paper]:
-    """The papers of the last year that has any."""
-    years = [paper.year for paper in store.papers(filters) if paper.year is not None]
-    if not years:
-        return []
-    return list(store.papers(replace(filters, since=max(years), until=max(years))))[:_NEWEST_MOST]
+def _similar(store: Store, question: Question, filters: Filters) -> Findings:
+    if not question.without:
+        return gather_similar(question, store, filters or None)
+    rest = lookups.Rest(store, frozenset(lookups.left_out(question, store)))
+    return gather_similar(
+        replace(question, text=question.search), rest, filters or None
+    )  # no names of what is left out
 
 
 def _both(asked: Filters, given: Filters | None) -> Filters:
@@ -85,4 +69,7 @@ def _both(asked: Filters, given: Filters | None) -> Filters:
         topics=given.topics or asked.topics,
         since=given.since if given.since is not None else asked.since,
         until=given.until if given.until is not None else asked.until,
+        together=given.together if given.authors else asked.together,
+        without_authors=(*given.without_authors, *asked.without_authors),
+        without_topics=(*given.without_topics, *asked.without_topics),
     )

@@ -20,6 +20,7 @@ from index_store.types import Paper
 
 _ANALYZER = "words"
 _MAX_QUERY_WORDS = 200
+_FIRST_UNSPACED = "⺀"  # scripts without spaces between words, which are cut into characters and pairs, start here
 # Bytes for one writing thread: the embedder is the slow part, and a second thread would take its core.
 _HEAP = 30_000_000
 # Topic and author words say little about the contents, but a search may be for them.
@@ -132,7 +133,7 @@ class Lexical:
         """Ids of exactly the papers whose title, abstract or keywords hold every one of `words`, inflection aside."""
         import tantivy
 
-        wanted = [token for word in words for token in tokens(plain_text(word))[:1]]
+        wanted = [token for word in words for token in _wanted(word)]
         query = tantivy.Query.boolean_query([(tantivy.Occur.Must, self._term("text", token)) for token in wanted])
         with self._reported():
             searcher = self._index.searcher()
@@ -143,9 +144,9 @@ class Lexical:
 
     def document_frequency(self, word: str) -> int:
         """How many papers hold `word`, inflection aside, in title, abstract or keywords."""
-        wanted = tokens(plain_text(word))[:1]
         with self._reported():
-            return int(self._index.searcher().doc_freq("text", wanted[0])) if wanted else 0
+            searcher = self._index.searcher()
+            return min((int(searcher.doc_freq("text", token)) for token in _wanted(word)), default=0)
 
     def _conditions(self, limits: Limits, among: Sequence[str] | None) -> Iterator[Any]:
         import tantivy
@@ -163,6 +164,12 @@ class Lexical:
         import tantivy
 
         return tantivy.Query.term_query(self._schema, field, word, index_option="freq")
+
+
+def _wanted(word: str) -> list[str]:
+    """What a paper that holds `word` must hold: the word whole, or all characters and pairs of a Chinese one."""
+    found = tokens(plain_text(word))
+    return found if found and found[0] >= _FIRST_UNSPACED else found[:1]
 
 
 def _topic_key(area: str | None, subarea: str | None) -> str:

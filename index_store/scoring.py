@@ -92,16 +92,17 @@ def _runs(chunks: Sequence[ChunkEmbedding], owners: NDArray[np.int64]) -> _Runs:
     return _Runs(starts, owners[chunk_of[starts]], sentences[starts])
 
 
-def fuse(scores: Sequence[PaperScores], words: Floats) -> Floats:
+def fuse(scores: Sequence[PaperScores], words: Floats, trust: float = 1.0) -> Floats:
     """One number for each paper: the views standardised over the papers and added.
 
     Args:
         scores: one for each paper.
         words: BM25 of each paper, shape (papers,).
+        trust: what the words weigh, where each other view weighs 1.
     """
     views = np.array([[s.dense, s.sentence, s.late] for s in scores], dtype=np.float64)
     views = np.column_stack([views, words])
     spread = views.std(axis=0)
     # Spreads below this are the rounding of float32 sums; blown up they would order equal papers.
     standard = (views - views.mean(axis=0)) / np.where(spread > 1e-6, spread, 1.0)
-    return np.asarray(standard.sum(axis=1))
+    return np.asarray(standard @ np.array([1.0, 1.0, 1.0, trust]))

@@ -23,7 +23,7 @@ from index_store.matching import AskedWord, matched, words_of
 from index_store.parts import Parts
 from index_store.scoring import PaperScores, fuse, score_papers
 from index_store.sentences import split
-from index_store.text import plain, plain_text
+from index_store.text import plain, plain_text, unspaced_share
 from index_store.types import Filters, Hit, Paper, Passage
 
 # Candidates from each of vectors and words. Fixed, so that k changes how many hits come back and not which.
@@ -31,6 +31,8 @@ _POOL = 100
 # Up to this many papers a filter is answered by scoring them all: exact, and faster than a filtered graph search.
 _SCAN = 1_000
 _MAX_QUERY_CHARS = 4_000
+# Pairs of Chinese characters are nearly exact, and a model of English sees noise: words then weigh so much more.
+_UNSPACED = 4.0
 _QUESTIONS_KEPT = 64
 _TRIES = 3
 
@@ -74,7 +76,17 @@ class Searcher:
 
         return self._repaired(look_up)
 
-    def _repaired(self, look_up: Callable[[], list[T]]) -> list[T]:
+    def document_frequency(self, word: str) -> int:
+        """How many papers hold `word` (see `Lexical.document_frequency`)."""
+
+        def look_up() -> int:
+            with self._parts.access.held():
+                self._parts.access.check_words()
+                return self._parts.lexical.document_frequency(word)
+
+        return self._repaired(look_up)
+
+    def _repaired(self, look_up: Callable[[], T]) -> T:
         for repair in self._repairs:
             try:
                 return look_up()
@@ -151,7 +163,8 @@ class Searcher:
             words = parts.lexical.search(question.text, len(known), among=[entry.id for entry in known])
             asked = words_of(question.text, question.embedding.spans.tolist(), self._rarity)
         scores = score_papers(question.embedding, [chunks[str(entry.text)] for entry in known])
-        totals = fuse(scores, np.array([words.get(entry.id, 0.0) for entry in known]))
+        bm25 = np.array([words.get(entry.id, 0.0) for entry in known])
+        totals = fuse(scores, bm25, 1.0 + _UNSPACED * unspaced_share(question.text))
         order = sorted(range(len(known)), key=lambda i: (-totals[i], known[i].id))[:k]
         return [_hit(asked, paper, float(totals[i]), scores[i]) for i in order if (paper := known[i].paper)]
 

@@ -136,6 +136,10 @@ class Store:
         ids = self._searcher.holding(words)
         return self.catalog.matching(ids, filters) if filters else ids
 
+    def document_frequency(self, word: str) -> int:
+        """How many papers hold `word`, inflection aside, in title, abstract or keywords."""
+        return self._searcher.document_frequency(word)
+
     def papers(self, filters: Filters | None = None) -> Iterator[Paper]:
         """Matching papers in the order in which they were first added."""
         return self.catalog.papers(filters)

@@ -148,6 +148,12 @@ def tokens(text: str) -> list[str]:
     return [token for found in _TOKEN.finditer(search_form(text)) for token in _split(found[0])]
 
 
+def unspaced_share(text: str) -> float:
+    """Share, 0 to 1, of the letters of `text` that are Chinese or of another script without spaces between words."""
+    letters = sum(char.isalpha() for char in text)
+    return sum(char.isalpha() for char in _IS_CJK.findall(text)) / letters if letters else 0.0
+
+
 def _split(word: str) -> Iterator[str]:
     if _IS_CJK.match(word):
         yield from word

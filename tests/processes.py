@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import resource
 import signal
 import time
 from importlib import import_module
@@ -78,9 +79,9 @@ def add_and_die(folder, pile, where, when, count):
 
 def rebuild_and_die(folder, count):
     """Make words and vectors again and be killed after the count-th piece."""
-    add_and_die_in = import_module("index_store.adding")
+    adding = import_module("index_store.adding")
     small_batches()
-    real = add_and_die_in.Adder._derive
+    real = adding.Adder._derive
     calls = 0
 
     def deadly(self, *args):
@@ -90,7 +91,7 @@ def rebuild_and_die(folder, count):
         if calls == count:
             die()
 
-    add_and_die_in.Adder._derive = deadly
+    adding.Adder._derive = deadly
     Store.open(folder, embedder=FakeEmbedder()).rebuild()
 
 
@@ -102,6 +103,18 @@ def add_slowly(folder, count, pause, going, done):
     store.add(papers(count))
     store.close()
     done.set()
+
+
+def add_with_little_room(folder, pile, most_bytes, answers):
+    """Add papers where no file may grow beyond a size, which is how a full disk feels."""
+    store = Store.open(folder, embedder=FakeEmbedder())
+    store._parts.vectors.count()
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most_bytes, most_bytes))
+    try:
+        answers.put(str(store.add(pile)))
+    except AssistantError as error:
+        answers.put(str(error))
 
 
 def hold_writing(folder, going, done):

@@ -31,8 +31,12 @@ def fits(paper: Paper, filters: Filters) -> bool:
     """The meaning of filters, written down a second time."""
     topics = {topic.casefold() for topic in filters.topics}
     held = {(paper.area or "").casefold(), (paper.subarea or "").casefold(), (paper.topic or "").casefold()} - {""}
+    wrote = [any(matches(wanted, name) for name in paper.authors) for wanted in filters.authors]
+    barred = {topic.casefold() for topic in filters.without_topics}
     return (
-        (not filters.authors or any(matches(wanted, name) for wanted in filters.authors for name in paper.authors))
+        (not wrote or (all(wrote) if filters.together else any(wrote)))
+        and not any(matches(wanted, name) for wanted in filters.without_authors for name in paper.authors)
+        and not barred & held
         and (not filters.topics or bool(topics & held))
         and (filters.since is None or (paper.year is not None and paper.year >= filters.since))
         and (filters.until is None or (paper.year is not None and paper.year <= filters.until))
@@ -59,6 +63,20 @@ def check(store: Store, filters: Filters) -> list[str]:
 )
 def test_every_filter_lets_exactly_its_papers_through(store, authors, topics, since, until):
     check(store, Filters(tuple(authors), tuple(topics), since, until))
+
+
+@pytest.mark.usefixtures("size")
+@settings(max_examples=30, deadline=None)
+@given(
+    st.lists(st.sampled_from(FAMILIES), max_size=2),
+    st.booleans(),
+    st.lists(st.sampled_from(FAMILIES), max_size=2),
+    st.lists(st.sampled_from([*AREAS, SUBAREAS[1], "none"]), max_size=2),
+)
+def test_papers_by_all_and_papers_not_by_or_under_are_exact_too(store, authors, together, without, topics):
+    check(
+        store, Filters(tuple(authors), together=together, without_authors=tuple(without), without_topics=tuple(topics))
+    )
 
 
 @pytest.mark.usefixtures("size")

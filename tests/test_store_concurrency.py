@@ -8,13 +8,19 @@ from contextlib import suppress
 import processes
 import pytest
 from inventing import paper, papers
-from test_store_adding import counts
+from stores import counts
 
 from index_store import AddReport, Filters, Store
 from index_store.embedders import FakeEmbedder
 from index_store.errors import IndexBusyError
 
 WAIT_S = 6.5  # 5 s of waiting and some for a busy machine
+
+
+@pytest.fixture(autouse=True)
+def small_pool(monkeypatch):
+    """Let searches ask Chroma, as those of a large index do."""
+    monkeypatch.setattr("index_store.search._POOL", 20)
 
 
 def look(store: Store, seen: int) -> int:

@@ -21,13 +21,14 @@ def with_focus(question: Question, finder: Finder, filters: Filters | None) -> Q
     """
     if not question.context or (question.kind in (Kind.LIST, Kind.COUNT) and not question.leans):
         return question
+    text = question.english or question.text
     before = finder.search(question.context, 1, filters)
-    now = finder.search(question.text, _FOCUS_RANK, filters)
+    now = finder.search(text, _FOCUS_RANK, filters)
     if not before or not now:
         return question
     focus = before[0].paper.id
     if question.leans:
-        follows = now[0].fit - finder.hits(question.text, [focus])[0].fit < _FOCUS_GAP
+        follows = now[0].fit - finder.hits(text, [focus])[0].fit < _FOCUS_GAP
     else:
         follows = focus in {hit.paper.id for hit in now}
-    return replace(question, follows=True, search=f"{question.context}\n{question.text}") if follows else question
+    return replace(question, follows=True, search=f"{question.context}\n{text}") if follows else question

@@ -78,7 +78,7 @@ def left_out(question: Question, store: Store) -> set[str]:
 
 def _listed(question: Question, store: Store, ids: Sequence[str]) -> Findings:
     """The first of these papers, in their order, and how many there are."""
-    hits = {hit.paper.id: hit for hit in store.hits(question.about or question.text, ids[:_MOST])}
+    hits = {hit.paper.id: hit for hit in store.hits(question.about or question.english or question.text, ids[:_MOST])}
     return Findings(_evidence([hits[key] for key in ids[:_MOST] if key in hits]), total=len(ids))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from assistant.evidence.types import Evidence, Finder
 from assistant.understanding import Question
@@ -19,6 +20,7 @@ _LATER = 0.1
 _NUMBER = 0.05
 _FIRST = 0.05
 _TELLS = 0.1
+_ALWAYS = 2  # sentences shown even if they are long
 _HAS_NUMBER = re.compile(
     r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|half|twice|double|triple|hundred|thousand)\b", re.IGNORECASE
 )
@@ -31,8 +33,16 @@ _CONTRIBUTION = re.compile(
 _LINK_ONLY = re.compile(r"https?://|\bcode (?:is|will be) (?:publicly )?(?:available|released)\b", re.IGNORECASE)
 
 
-def best_passages(question: str, hit: Hit, count: int) -> tuple[Passage, ...]:
-    """The `count` sentences of the hit's abstract that bear most on `question`, best first."""
+@dataclass(frozen=True)
+class Budget:
+    """How much of one paper may be shown: at most so many sentences, and so many words beyond the first two."""
+
+    sentences: int
+    words: int
+
+
+def best_passages(question: str, hit: Hit, budget: Budget) -> tuple[Passage, ...]:
+    """The sentences of the hit's abstract that bear most on `question`, best first, within `budget`."""
     number = wants_number(question)
     last = max(1, len(hit.passages) - 1)
 
@@ -41,7 +51,13 @@ def best_passages(question: str, hit: Hit, count: int) -> tuple[Passage, ...]:
         return passage.score + bonus + (_NUMBER if number and _HAS_NUMBER.search(passage.plain) else 0.0)
 
     ranked = sorted(enumerate(hit.passages), key=lambda item: (-worth(*item), item[0]))
-    return tuple(passage for _, passage in ranked[:count])
+    chosen: list[Passage] = []
+    words = 0
+    for _, passage in ranked[: budget.sentences]:
+        words += len(passage.plain.split())
+        if len(chosen) < _ALWAYS or words <= budget.words:
+            chosen.append(passage)
+    return tuple(chosen)
 
 
 def telling_passage(hit: Hit) -> Passage:
@@ -71,12 +87,16 @@ def contribution(hit: Hit) -> Passage:
 
 
 def chosen_passages(
-    question: Question, finder: Finder, chosen: Sequence[Hit], counts: Sequence[int]
+    question: Question, finder: Finder, chosen: Sequence[Hit], budgets: Sequence[Budget]
 ) -> tuple[Evidence, ...]:
     """The chosen papers with their sentences, scored against the question itself when the search had more context."""
     if question.follows:
-        alone = {hit.paper.id: hit for hit in finder.hits(question.text, [hit.paper.id for hit in chosen])}
+        alone = {
+            hit.paper.id: hit
+            for hit in finder.hits(question.english or question.text, [hit.paper.id for hit in chosen])
+        }
         chosen = [alone.get(hit.paper.id, hit) for hit in chosen]
+    asked = question.english or question.text
     return tuple(
-        Evidence(hit.paper, best_passages(question.text, hit, count)) for hit, count in zip(chosen, counts, strict=True)
+        Evidence(hit.paper, best_passages(asked, hit, budget)) for hit, budget in zip(chosen, budgets, strict=True)
     )

@@ -13,7 +13,7 @@ from assistant.evidence.comparing import gather_compared
 from assistant.evidence.followups import with_focus
 from assistant.evidence.premises import false_premise
 from assistant.evidence.ranking import ranked, text_of
-from assistant.evidence.sentences import chosen_passages, telling_passage
+from assistant.evidence.sentences import Budget, chosen_passages, telling_passage
 from assistant.evidence.support import asks_existence, support
 from assistant.evidence.types import Evidence, Finder, Findings
 from assistant.understanding import Kind, Question
@@ -29,6 +29,9 @@ _LIST_SHARE, _LIST_MOST = 0.5, 8
 _NOTHING_FITS = 0.24
 # Below this (see `support`) nothing is there when a question asks whether anything is.
 _NOTHING_THERE = 0.43
+# Enough for nearly every fact wanted (measured: 0.98 of them in four sentences), and short enough to be read.
+_BUDGETS = {Kind.FACT: Budget(4, 90), Kind.EXPLAIN: Budget(5, 140)}
+_SHARED_BUDGETS = [Budget(2, 60), Budget(1, 40)]
 
 
 def gather_similar(question: Question, finder: Finder, filters: Filters | None) -> Findings:
@@ -51,8 +54,8 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
         return Findings(_listed(hits), tuple(hits[:_NEAR]))
     most = 2 if question.kind is Kind.FACT and not question.follows else 1
     chosen = [hit for hit in hits[:most] if hit.score >= hits[0].score - _MARGIN]
-    counts = [3] if len(chosen) == 1 else [2, 1]
-    return Findings(chosen_passages(question, finder, chosen, counts), tuple(hits[:_NEAR]))
+    budgets = [_BUDGETS[question.kind]] if len(chosen) == 1 else _SHARED_BUDGETS
+    return Findings(chosen_passages(question, finder, chosen, budgets), tuple(hits[:_NEAR]))
 
 
 def _missing(question: Question, hits: Sequence[Hit]) -> tuple[str, ...]:

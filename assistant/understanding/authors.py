@@ -12,7 +12,7 @@ from index_store import names
 # Words around a name that say a person is meant. Without them a family name alone ("Long", "Best") is just a word.
 _CUES = re.compile(
     r"\b(?:by|author\w*|co-?author\w*|wrote|writ(?:e|es|ten|ing)|co-?wr\w+|publi\w+|sign(?:s|ed)|from|of)\b|[’']s\b"
-    r"|作者|撰写|发表|署名|写的|合著|合作",
+    r"|作者|撰写|发表|署名|写[的了过]|合著|合作",
     re.IGNORECASE,
 )
 _PEOPLE = re.compile(
@@ -33,7 +33,7 @@ _ASKS_DEED = re.compile(r"\b(?:did|has|have)\s+$", re.IGNORECASE)
 _DEED = re.compile(rf"\s+(?:\w+\s+)?{_WROTE}", re.IGNORECASE)
 _NAME_PRECEDES = re.compile(
     rf"[’']s?\s+(?:\w+\s+){{0,2}}(?:{_WORKS}|co-?authors?|collaborators?)\b|\s+(?:as\s+(?:an?\s+)?(?:co-?)?author|{_WROTE})"
-    r"|\s*(?:所?(?:写|撰写|发表)|的(?:论文|文章|工作))",
+    r"|\s*(?:[在于]?\s*(?:\d{4}\s*年)?\s*所?(?:写|撰写|发表)|的(?:论文|文章|工作))",
     re.IGNORECASE,
 )
 _JOINED = re.compile(r"(?:,|&|和|与|、)\s*[\w'’-]*$|\b(?:and|or)(?:\s+[\w'’-]+)?$", re.IGNORECASE)
@@ -47,8 +47,12 @@ _ASKED_FOR = (
     re.compile(rf"\b(?:did|has|have)\s+{_CAPITALS}\s+(?:\w+\s+)?{_WROTE}"),
     re.compile(rf"\b{_CAPITALS}[’']s?\s+(?:\w+\s+){{0,2}}(?:{_WORKS}|co-?authors?)\b"),
 )
-# "Li的论文": Chinese around a name is no part of the word.
-_SEAM = re.compile(r"(?<=[A-Za-zÀ-ɏ])(?=[㐀-鿿])|(?<=[㐀-鿿])(?=[A-Za-zÀ-ɏ])")
+# Papers by several authors are those by any of them ("papers by Roe and Doe"), unless the question says "by both".
+_TOGETHER = re.compile(
+    r"\b(?:both|together|joint(?:ly)?|collaborat\w+)\b|\bco-?(?:wr|auth)\w+|合作|合著|合写|共同|一起",
+    re.IGNORECASE,
+)
+_EITHER = re.compile(r"\b(?:or|either|any of)\b|或", re.IGNORECASE)
 _TITLES = frozenset("dr prof professor mr mrs ms".split())
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’](?!s\b)[^\W\d_]+)*")
 _LOOK_BACK = 40
@@ -71,11 +75,11 @@ class AuthorsAsked:
     words: tuple[str, ...] = ()
     unknown: str | None = None
     wants_people: bool = False
+    together: bool = False
 
 
 def authors_asked(text: str, catalogue: Catalogue) -> AuthorsAsked:
-    """Find the authors that `text` asks for."""
-    text = _SEAM.sub(" ", text)
+    """Find the authors that `text` asks for; Chinese in it must be parted from names (see `about.parted`)."""
     spoken = _spoken(text)
     wanted = sorted(
         {part for word in spoken for part in word.key.split() if part not in _STOP or word.capital or word.beside}
@@ -90,9 +94,23 @@ def authors_asked(text: str, catalogue: Catalogue) -> AuthorsAsked:
     people = bool(_PEOPLE.search(text))
     if longest:
         used = tuple(word for phrase in longest for word in found[phrase])
-        return AuthorsAsked(tuple(longest), used, None, people)
+        joint = _TOGETHER.search(text) or any(re.search(rf"\bwith\s+{re.escape(word)}(?!\w)", text) for word in used)
+        together = bool(joint) and not _EITHER.search(text)
+        if together and (other := _partner(text, used)):
+            return AuthorsAsked(unknown=other, wants_people=people)
+        return AuthorsAsked(tuple(longest), used, None, people, together and len(longest) > 1)
     asked = next((match for pattern in _ASKED_FOR if (match := pattern.search(text))), None)
     return AuthorsAsked(unknown=asked.group(1).strip(" .") if asked else None, wants_people=people)
+
+
+def _partner(text: str, used: Sequence[str]) -> str | None:
+    """A capitalised name beside "with" or "and" that is none of the authors found."""
+    known = {names.key(word) for word in used}
+    for word in used:
+        for found in re.finditer(rf"(?<!\w){re.escape(word)}\s+(?:and|together\s+with|with)\s+{_CAPITALS}", text):
+            if not known & set(names.key(found[1]).split()):
+                return found[1].strip(" .")
+    return None
 
 
 @dataclass(frozen=True)

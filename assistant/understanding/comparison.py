@@ -1,49 +1,76 @@
 """The sides of a comparison, each as a text to search by.
 
-"A vs B", "A, B and C side by side", "How do the A paper and the B paper each …". A side's text is the question without
-the other sides, so that what is asked about them helps to find each.
+"A vs B", "A, B and C side by side", "How do the A paper and the B paper each …", "one does A, another does B". A question
+may be cut in several ways; which cut is right only the papers can tell, so all are given. A side's text is the side
+and the question without the other sides, so that what is asked about them helps to find each.
 """
 
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
-_VERSUS = re.compile(r"^(.*?)\s+(?:vs\.?|versus)\s+(.*?)(?=\s[-–—]\s|[:;?,.]|$)", re.IGNORECASE | re.DOTALL)
+_VERSUS = re.compile(r"^(.{1,300}?)\s+(?:vs\.?|versus)\s+(.{1,300}?)(?=\s[-–—]\s|[:;?,.]|$)", re.IGNORECASE | re.DOTALL)
 _ONE_ANOTHER = re.compile(
-    r"\b(?:one|the first)\s+(?:\w+\s+)?(.*?)\s+(?:and|while|whereas|but)\s+"
-    r"(?:another|the other|the second)\s+(.*?)[.?;]",
+    r"\b(?:one|the first)\s+(?:paper\s+|work\s+)?(.{1,200}?)(?:,|\s+(?:and|while|whereas|but))\s+"
+    r"(?:one|another|the other|the second)\s+(?:paper\s+|work\s+)?(.{1,200}?)[.?;]",
     re.IGNORECASE | re.DOTALL,
 )
-_GROUPS = re.compile(
-    r"(?:\b(?:of|between|compare|both|do|does|did|can|could)\s+|:\s*)(?:the\s+)?([^?:;.]*?)"
-    r"(?=\s+(?:each|both|side by side|differ\w*|respectively|compare\w*|talk\w*|say\w*|report\w*|use[sd]?|claim\w*)\b"
-    r"|[?.:;]|$)",
+# Where a pair of noun phrases joined by "and" or "or" may begin and end.
+_JOINT = re.compile(
+    r"\s*,\s*(?:and\s+|or\s+)?|\s+and\s+(?:for\s+)?|\s+or\s+|\s+rather than\s+(?:with\s+)?", re.IGNORECASE
+)
+_START = re.compile(
+    r"(?:^|[:.]\s+|\b(?:of|between|compare|both|do|does|did|can|could|for|with|through|and|or|than)\s+)(?:the\s+)?",
     re.IGNORECASE,
 )
-_SPLIT = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s+or\s+|\s+with\s+|\s+to\s+", re.IGNORECASE)
-_CLAUSES = re.compile(r",?\s+and\s+(?=which|what|how|where|who|why|does|do|is|are|for|the)\b", re.IGNORECASE)
+_END = re.compile(
+    r"\s+(?:each|both|side by side|differ\w*|respectively|compare\w*|talk\w*|say\w*|report\w*|use[sd]?|claim\w*|keep\w*|"
+    r"make\w*|deliver\w*|decide\w*|handle\w*|rely|take\w*)\b|\s[-–—]\s|[?.:;]|$",
+    re.IGNORECASE,
+)
+_CLAUSES = re.compile(r",?\s+and\s+(?=which|what|how|where|who|why|does|do|is|are)", re.IGNORECASE)
 _MAX_SIDE_WORDS = 12
+_MAX_CUTS = 6
 
 
-def sides(text: str) -> tuple[str, ...]:
-    """One search text for each thing compared; empty when they cannot be told apart."""
+def cuts(text: str) -> tuple[tuple[str, ...], ...]:
+    """The ways in which `text` may be cut into sides, likelier ones first."""
+    found: list[list[str]] = []
     for pattern in (_VERSUS, _ONE_ANOTHER):
-        if found := pattern.search(text):
-            return _alone(text, [side.strip() for side in found.groups() if side.strip()])
-    for found in _GROUPS.finditer(text):
-        parts = [part.strip() for part in _SPLIT.split(found.group(1)) if part and part.strip()]
-        if 2 <= len(parts) <= 4 and all(len(part.split()) <= _MAX_SIDE_WORDS for part in parts):
-            return _alone(text, parts)
+        if match := pattern.search(text):
+            found.append([side.strip() for side in match.groups()])
     clauses = [clause.strip() for clause in _CLAUSES.split(text)]
-    return tuple(clauses) if len(clauses) == 2 and min(len(c.split()) for c in clauses) >= 3 else ()
+    found += [pair for pair in [clauses] if len(pair) == 2]
+    found += _noun_phrases(text)
+    whole = [sides for sides in found if 2 <= len(sides) <= 4 and all(_fit_for_a_side(side) for side in sides)]
+    unique = list(dict.fromkeys(tuple(sides) for sides in whole))[:_MAX_CUTS]
+    return tuple(_alone(text, sides) for sides in unique)
 
 
-def _alone(text: str, parts: list[str]) -> tuple[str, ...]:
-    """For each part the question without the other parts; the part said first, because it matters most."""
+def _noun_phrases(text: str) -> list[list[str]]:
+    """Stretches between a word that may open a pair and one that may close it, cut at "and", "or" and commas."""
+    made = []
+    for start in _START.finditer(text):
+        end = _END.search(text, start.end())
+        if end:
+            made.append([side.strip() for side in _JOINT.split(text[start.end() : end.start()])])
+    return made
+
+
+def _fit_for_a_side(side: str) -> bool:
+    words = side.split()
+    return 1 <= len(words) <= _MAX_SIDE_WORDS and any(len(word) > 3 or word[:1].isupper() for word in words)
+
+
+def _alone(text: str, sides: tuple[str, ...]) -> tuple[str, ...]:
+    """For each side: the side, then the question without the other sides."""
+    places = sorted((text.find(side), side) for side in sides)
+    cut = {side: (at, at + len(side)) for at, side in places if at >= 0}
     alone = []
-    for part in parts:
-        rest = text
-        for other in parts:
-            rest = rest.replace(other, " ") if other != part else rest
-        alone.append(f"{part}. {' '.join(rest.split())}")
+    for side in sides:
+        others = sorted(span for other, span in cut.items() if other != side)
+        bounds = [0, *[edge for span in others for edge in span], len(text)]
+        rest = " ".join(text[a:b].strip() for a, b in list(pairwise(bounds))[::2] if a <= b)
+        alone.append(f"{side}. {rest}")
     return tuple(alone)

@@ -11,14 +11,14 @@ _PAPERS = r"(?:papers|abstracts|works|entries|studies|articles|submissions|publi
 _COUNTED = r"(?:papers|abstracts|works|entries|studies|articles|submissions|publications|records)"
 _COUNT = re.compile(
     rf"\bhow many (?:\w+ ){{0,3}}?{_COUNTED}\b|\b(?:number|count) of (?:\w+ ){{0,2}}?{_COUNTED}\b|\bcount the\b"
-    r"|(?:有|共|收录)?多少(?:篇|条|个)|几篇",
+    r"|多少(?:篇|条)|多少个?(?:论文|文章|摘要|文献)|几篇",
     re.IGNORECASE,
 )
 _COMPARE = re.compile(
     r"\bvs\.?\b|\bversus\b|\bcompar(?:e|ed|es|ing|ison)\b(?! (?:to|with) what)|\bside by side\b|\bdiffer(?:s|ences?)?\b"
     r"|\bcontrast\b|\bthan the other\b|\brespectively\b|\beach (?:of|rely|deliver|decide|handle|use|report)\w*\b"
     r"|\bboth\b.{0,200}\b(?:papers?|methods?|works?)\b|\b(?:in|of) the first\b.{0,200}\bsecond\b"
-    r"|\bone paper\b.{0,200}\banother\b"
+    r"|\bone paper\b.{0,200}\banother\b|\bin each case\b|\bwhich one\b|:\s*the\b[^?:]{1,80}\bor the\b"
     r"|\btwo (?:\w+ )?(?:papers?|works?|submissions?|methods?|studies)\b|\bwhich of the two\b"
     r"|比较|对比|区别|不同之处|相比",
     re.IGNORECASE | re.DOTALL,
@@ -56,10 +56,21 @@ _NUMBER = re.compile(
 )
 
 
+_TALK = re.compile(
+    r"\W*(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings)(?: there| all)?|"
+    r"(?:many )?thanks?(?: you)?(?: (?:so|very) much| a lot)?|ok(?:ay)?|great|cool|bye|goodbye|help(?: me)?|"
+    r"what can (?:you do|i ask(?: you)?(?: here)?)|who are you|how (?:are you|does this work)|"
+    r"你好|您好|谢谢(?:你|您)?|多谢|再见|帮助|你是谁|你能做什么|我可以问什么)\W*",
+    re.IGNORECASE,
+)
+
+
 def kind_of(text: str) -> Kind:
     """The sort of answer `text` wants; authors, topics and years are looked at elsewhere."""
     if not re.search(r"\w", text):
         return Kind.EMPTY
+    if _TALK.fullmatch(text):
+        return Kind.TALK
     if _COUNT.search(text):
         return Kind.COUNT
     if _COMPARE.search(text):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
@@ -20,6 +21,7 @@ class Kind(StrEnum):
     COUNT = "count"
     LOOKUP = "lookup"  # papers by author, topic or year: the catalogue answers, not similarity
     EMPTY = "empty"
+    TALK = "talk"  # "hello", "thanks", "help": nothing is asked of the papers
 
 
 class Catalogue(Protocol):
@@ -51,27 +53,37 @@ class Question:
         search: what to look for: the question, with what a follow-up leans on.
         kind: what sort of answer is wanted.
         filters: authors, topics and years that the question names and the catalogue holds.
-        parts: for comparisons, the sides; else empty.
+        cuts: the ways to cut the question into sides to be compared, each side as text to search by.
         chinese: asked in Chinese, so answered in Chinese.
+        english: a question in Chinese, as English words to search by; empty for any other.
         leans: worded as if it could not be understood without the history.
         follows: a follow-up: about what the history was about, as far as the papers tell.
         context: what the history was about, as text to search by; empty without a history.
         unknown_author: a name asked for as an author that the catalogue does not hold.
         about: what else is asked of the papers of a look-up ("papers by Ada Roe on speech"); empty if nothing.
+        insists: the papers must be about `about` ("papers by Ada Roe on speech"); else it only narrows them down.
+        without: words that the papers must not hold, one text for each thing left out ("not about radar").
         newest: only the most recent are wanted.
+        field: the field of one paper that is asked for ("year", "authors"); empty if none.
+        table: what is asked of the catalogue as a whole ("topics", "years"); empty if nothing.
         wants_people: asked for authors or co-authors rather than contents.
     """
 
     text: str
     search: str
     kind: Kind
-    filters: Filters = field(default_factory=Filters)
-    parts: tuple[str, ...] = ()
+    filters: Filters = dataclasses.field(default_factory=Filters)
+    cuts: tuple[tuple[str, ...], ...] = ()
     chinese: bool = False
+    english: str = ""
     leans: bool = False
     follows: bool = False
     context: str = ""
     unknown_author: str | None = None
     about: str = ""
+    insists: bool = False
+    without: tuple[str, ...] = ()
     newest: bool = False
+    field: str = ""
+    table: str = ""
     wants_people: bool = False

@@ -4,71 +4,122 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from assistant.types import Message
+from assistant.understanding.about import about, insisted, parted
 from assistant.understanding.authors import AuthorsAsked, authors_asked
-from assistant.understanding.comparison import sides
+from assistant.understanding.comparison import cuts
+from assistant.understanding.excluding import Excluded, excluded
+from assistant.understanding.fields import field_asked
 from assistant.understanding.followup import context_of, leans
 from assistant.understanding.intent import kind_of
+from assistant.understanding.tables import table_asked
 from assistant.understanding.topics import topics_asked
+from assistant.understanding.translating import Known, english, is_chinese
 from assistant.understanding.types import Catalogue, Kind, Question
-from assistant.understanding.years import newest_asked, years_asked
+from assistant.understanding.years import newest_asked, without_years, years_asked
 from index_store.types import Filters
 
-_CHINESE = re.compile(r"[㐀-鿿]")
 _MAX_CHARS = 4_000
-# Words of a look-up that say nothing about contents; what is left over is searched for among the papers found.
-_LOOKUP_WORDS = re.compile(
-    r"\b(?:which|what|who|whom|whose|how|many|much|list|show|give|find|tell|name|me|us|all|any|anything|everything|there|"
-    r"here|is|are|was|were|has|have|had|do|does|did|the|a|an|of|by|in|on|to|for|from|with|and|or|as|an|their|its|his|her|"
-    r"they|it|this|that|these|papers?|abstracts?|works?|entr(?:y|ies)|articles?|stud(?:y|ies)|publications?|records?|"
-    r"authors?|co-?authors?|co-?written|co-?wrote|wrote|written|published|publish|sign(?:ed|s)?|listed?|else|main|primary|"
-    r"sub-?areas?|areas?|topics?|categor\w+|classif\w+|filed?|under|label\w*|tagged|belongs?|fields?|since|after|before|"
-    r"until|between|most|recent|latest|newest|year|years|please|about|collection|index|corpus|someone|people|other|others|mention\w*|"
-    r"contain\w*|discuss\w*|deal\w*|concern\w*|talk\w*|stud(?:y|ies|ied)|use[ds]?|using|number|count|total|you|we)\b",
-    re.IGNORECASE,
-)
+_PAPERS = re.compile(r"\b(?:papers|abstracts|works|articles|entries|publications)\b", re.IGNORECASE)
 
 
-def understand(text: str, history: Sequence[Message], catalogue: Catalogue) -> Question:
-    """What `text` wants, given what was said before and what the catalogue holds."""
+def understand(text: str, history: Sequence[Message], catalogue: Catalogue, known: Known | None = None) -> Question:
+    """What `text` wants, given what was said before and what the catalogue holds.
+
+    With `known`, how many papers hold a word, a question in Chinese gets English words to search by.
+    """
+    question = _understood(text, history, catalogue)
+    return _in_english(question, known) if question.chinese and known else question
+
+
+def _in_english(question: Question, known: Known) -> Question:
+    """A question in Chinese with its search texts in English; what the papers hold in Chinese stays beside it."""
+    translated = english(question.search, known)
+    if not translated:
+        return question
+    return replace(
+        question,
+        english=translated,
+        search=translated,
+        context=english(question.context, known),
+        about=english(question.about, known) or question.about,
+        without=tuple(english(part, known) or part for part in question.without),
+        cuts=tuple(tuple(english(side, known) or side for side in cut) for cut in question.cuts),
+    )
+
+
+def _understood(text: str, history: Sequence[Message], catalogue: Catalogue) -> Question:
     text = text[:_MAX_CHARS].strip()
     kind = kind_of(text)
-    chinese = bool(_CHINESE.search(text))
-    if kind is Kind.EMPTY:
-        return Question(text, text, kind)
-    authors = authors_asked(text, catalogue)
-    topics = topics_asked(text, catalogue)
-    known_years = catalogue.years()
-    since, until = years_asked(text, known_years)
-    filters = Filters(authors.names, topics, since, until)
-    newest = newest_asked(text, known_years)
-    about = _about(text, authors, topics) if filters or newest or kind is Kind.COUNT else ""
+    chinese = is_chinese(text)
+    if kind in (Kind.EMPTY, Kind.TALK):
+        return Question(text, text, kind, chinese=chinese)
+    out = excluded(text) if _for_papers(kind, text) else Excluded(text)
+    asked = parted(out.rest)
+    authors = authors_asked(asked, catalogue)
+    filters = _filters(asked, kind, authors, out, catalogue)
+    newest = newest_asked(asked, catalogue.years())
+    looks_up = bool(filters or newest or out.about) or kind is Kind.COUNT
+    words = about(asked, authors.words, filters.topics) if looks_up else ""
+    kind = _settled(kind, filters, newest=newest, words=words, left_out=bool(out.about))
     context = context_of(history)
-    by_catalogue = bool(authors.names or topics) and kind is not Kind.COUNT
-    only_filters = kind in (Kind.LIST, Kind.FACT) and bool(filters or newest) and not about
-    if by_catalogue or only_filters:
-        kind = Kind.LOOKUP
+    field, described = ("", "") if filters or authors.unknown else field_asked(text)
+    narrowed = kind in (Kind.LIST, Kind.FACT) and (filters or out.rest != text)
     return Question(
         text=text,
-        search=text,
+        search=described or (_searched(asked) if narrowed else text),
         kind=kind,
         filters=filters,
-        parts=sides(text) if kind is Kind.COMPARE else (),
+        cuts=cuts(text),
         chinese=chinese,
-        leans=bool(context) and leans(text),
+        leans=bool(context) and leans(described or text),
         context=context,
         unknown_author=authors.unknown,
-        about=about,
+        about=words,
+        insists=insisted(asked, words),
+        without=out.about,
         newest=newest,
+        field=field,
+        table="" if authors.names or authors.unknown else table_asked(text),
         wants_people=authors.wants_people,
     )
 
 
-def _about(text: str, authors: AuthorsAsked, topics: Sequence[str]) -> str:
-    """What the question says beyond its filters."""
-    for phrase in [*authors.words, *{part for topic in topics for part in topic.split(" · ")}]:
-        text = re.sub(rf"\b{re.escape(phrase)}\b(?:[’']s)?", " ", text, flags=re.IGNORECASE)
-    text = re.sub(r"\b(?:19|20)\d\d\b", " ", text)
-    left = re.findall(r"\w[\w-]*", _LOOKUP_WORDS.sub(" ", text))
-    return " ".join(word for word in left if len(word) > 1)
+def _for_papers(kind: Kind, text: str) -> bool:
+    """Only questions for papers leave papers out: "why does it not work on snow?" does not."""
+    return kind in (Kind.LIST, Kind.COUNT) or (kind is Kind.FACT and _PAPERS.search(text) is not None)
+
+
+def _filters(asked: str, kind: Kind, authors: AuthorsAsked, out: Excluded, catalogue: Catalogue) -> Filters:
+    """Authors, topics and years wanted and not wanted."""
+    since, until = years_asked(asked, catalogue.years())
+    topics = topics_asked(asked, catalogue) if kind not in (Kind.EXPLAIN, Kind.COMPARE) else ()
+    not_by = [authors_asked(f"papers by {name}", catalogue).names for name in out.by]
+    not_under = [topics_asked(parted(name), catalogue) for name in out.under]
+    return Filters(
+        authors=authors.names,
+        topics=topics,
+        since=since,
+        until=until,
+        together=authors.together,
+        without_authors=tuple(name for found in not_by for name in found),
+        without_topics=tuple(name for found in not_under for name in found),
+    )
+
+
+def _settled(kind: Kind, filters: Filters, *, newest: bool, words: str, left_out: bool) -> Kind:
+    """Whether the catalogue answers: by author, topic, or whatever else is asked when nothing is about contents."""
+    if kind is Kind.COUNT:
+        return kind
+    if filters.authors or filters.topics or newest:
+        return Kind.LOOKUP
+    if kind in (Kind.LIST, Kind.FACT) and (filters or left_out) and not words:
+        return Kind.LOOKUP
+    return kind
+
+
+def _searched(asked: str) -> str:
+    """What to search for within the filters: the question without its years; all of it where nothing else is left."""
+    return " ".join(without_years(asked).split()) or asked

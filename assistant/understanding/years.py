@@ -30,7 +30,13 @@ _RULES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Span]], ...] = (
     (re.compile(rf"\b(?:in|of|from|during|published(?: in)?|year)\s+(?:the year\s+)?{_YEAR}\b|{_YEAR}\s*年", re.I),
      lambda m: (int(m[1] or m[2]), int(m[1] or m[2]))),
 )  # fmt: skip
-_NEWEST = re.compile(r"\b(?:most recent|newest|latest)\b|最新|最近", re.I)
+_NEW = r"(?:most recent|newest|latest)"
+_NOUN = r"(?:papers?|abstracts?|works?|publications?|entr(?:y|ies)|articles?|studies|study)"
+_NEWEST = re.compile(
+    rf"\b{_NEW}\s+(?:[\w-]+\s+){{0,2}}?{_NOUN}\b|\b{_NOUN}\s+(?:is|are)\s+(?:the\s+)?{_NEW}\W*$"
+    rf"|\b{_NEW}\s+(?:on|about|by|from|ones?)\b|\bpublished most recently\b|(?:最新|最近).{{0,12}}(?:论文|文章|研究)",
+    re.I,
+)
 
 
 def years_asked(text: str, known: list[tuple[int, int]]) -> Span:
@@ -46,6 +52,13 @@ def years_asked(text: str, known: list[tuple[int, int]]) -> Span:
     return None, None
 
 
+def without_years(text: str) -> str:
+    """`text` without its years and the words that make a span of them ("since 2024", "published in 2025")."""
+    for rule, _ in _RULES:
+        text = rule.sub(" ", text)
+    return re.sub(_YEAR, " ", text)
+
+
 def newest_asked(text: str, known: list[tuple[int, int]]) -> bool:
-    """Whether only the most recent papers are wanted."""
-    return bool(known and _NEWEST.search(text) and _PAPERS.search(text))
+    """Whether only the most recent papers are wanted; "papers that use the latest sensors" does not ask for that."""
+    return bool(known and _NEWEST.search(text))

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from assistant.evidence.types import Evidence, Findings
 from assistant.understanding import Kind, Question
+from assistant.understanding.translating import is_unread
+from assistant.writers.catalogue import write_field
 from assistant.writers.escaping import escaped
 from assistant.writers.phrases import Phrases, phrases
 from assistant.writers.types import Draft, Piece, Quote
@@ -15,31 +17,49 @@ from index_store.types import Paper, Passage
 def write(question: Question, findings: Findings) -> Draft:
     """Make a draft of the findings; it refuses when there is no evidence."""
     frame = phrases(chinese=question.chinese)
-    if question.kind is Kind.EMPTY:
-        return Draft((Piece(frame.empty),), refused=True)
+    if question.kind in (Kind.EMPTY, Kind.TALK):
+        return Draft((Piece(frame.talk if question.kind is Kind.TALK else frame.empty),), refused=True)
     if findings.total == 0 and findings.words:
-        return _none_worded(findings, frame)
+        return _none_worded(question, findings, frame)
     if not findings.evidence:
         return _refusal(question, findings, frame)
+    if question.field:
+        return write_field(question, findings, frame)
     if question.kind is Kind.LOOKUP or findings.total is not None:
         return Draft((Piece(_head(question, findings, frame)), *_lines(findings.evidence, people=True, frame=frame)))
     if question.kind in (Kind.LIST, Kind.COUNT):
-        return Draft(tuple(_lines(findings.evidence, people=question.wants_people, frame=frame)))
+        left_out = [Piece(f"{frame.left_out.format(_quoted(question.without))}\n\n")] if question.without else []
+        return Draft((*left_out, *_lines(findings.evidence, people=question.wants_people, frame=frame)))
     return Draft(tuple(_paragraphs(findings.evidence, people=question.wants_people, frame=frame)))
 
 
 def _head(question: Question, findings: Findings, frame: Phrases) -> str:
     total, shown = findings.total or len(findings.evidence), len(findings.evidence)
-    if question.kind is Kind.COUNT:
-        words = ", ".join(f"“{escaped(word)}”" for word in findings.words)
-        if words:
-            text = frame.count_words_one.format(words) if total == 1 else frame.count_words.format(total, words)
-        else:
-            text = frame.count_one if total == 1 else frame.count.format(total)
-        return f"{text}\n\n"
+    if question.kind is Kind.COUNT or question.without:
+        return f"{_count(question, findings, total, frame)}\n\n"
     if total > shown:
         return f"{frame.shown.format(total, shown)}\n\n"
     return f"{frame.one_found if total == 1 else frame.found.format(total)}\n\n"
+
+
+def _count(question: Question, findings: Findings, total: int, frame: Phrases) -> str:
+    if findings.words:
+        text = _count_of_words(findings, total, frame)
+        return f"{text} {frame.left_out.format(_quoted(question.without))}" if question.without else text
+    if question.without:
+        return frame.count_without.format(total, _quoted(question.without))
+    return frame.count_one if total == 1 else frame.count.format(total)
+
+
+def _count_of_words(findings: Findings, total: int, frame: Phrases) -> str:
+    words = _quoted(findings.words)
+    if findings.among is not None:
+        return frame.count_among.format(findings.among, total, words)
+    return frame.count_words_one.format(words) if total == 1 else frame.count_words.format(total, words)
+
+
+def _quoted(words: Sequence[str]) -> str:
+    return ", ".join(f"“{escaped(word)}”" for word in words)
 
 
 def _lines(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Iterator[Piece]:
@@ -83,22 +103,32 @@ def _refusal(question: Question, findings: Findings, frame: Phrases) -> Draft:
     if question.unknown_author and not findings.missing:
         text = frame.unknown_author.format(f"“{escaped(question.unknown_author)}”")
     elif findings.missing:
-        text = frame.not_mentioned.format(", ".join(f"“{escaped(word)}”" for word in findings.missing))
+        text = frame.not_mentioned.format(_quoted(findings.missing))
     elif findings.ungiven:
         text = frame.not_given.format(", ".join(findings.ungiven))
+    elif findings.total == 0:
+        text = frame.count.format(0) if question.kind is Kind.COUNT else frame.no_papers
     else:
         text = frame.not_said if related else frame.no_papers
+    if is_unread(question.text):
+        text += f" {frame.unread}"
+    if question.without:
+        text += f" {frame.left_out.format(_quoted(question.without))}"
     if related:
         text += f" {frame.nearest}\n\n" + "\n".join(f"- {_name(paper)}" for paper in related)
     return Draft((Piece(text),), refused=True, related=related)
 
 
-def _none_worded(findings: Findings, frame: Phrases) -> Draft:
+def _none_worded(question: Question, findings: Findings, frame: Phrases) -> Draft:
     """A count of nothing is an answer about the index, not about an abstract: nothing to cite."""
-    words = ", ".join(f"“{escaped(word)}”" for word in findings.words)
+    if question.kind is Kind.LOOKUP:
+        text = f"{frame.none_about.format(findings.among, _quoted([' '.join(findings.words)]))} {frame.matching}"
+    else:
+        text = f"{_count_of_words(findings, 0, frame)} {frame.nearest}"
     related = tuple(hit.paper for hit in findings.near)
-    names = "\n".join(f"- {_name(paper)}" for paper in related)
-    return Draft((Piece(f"{frame.count_words.format(0, words)} {frame.nearest}\n\n{names}"),), True, related)
+    if related:
+        text += "\n\n" + "\n".join(f"- {_name(paper)}" for paper in related)
+    return Draft((Piece(text),), refused=True, related=related)
 
 
 def _name(paper: Paper) -> str:
