@@ -19,8 +19,8 @@ _NEEDS = re.compile(
 )
 _ASKS_WHY = re.compile(r"^\W*(?:and |but |so )?(?:why|how come|how much|how many|for what reason)\b", re.IGNORECASE)
 _WITHOUT = re.compile(
-    r"\b(?:without|no|not|nor|never|avoid\w*|eliminat\w*|remov\w*|bypass\w*|free of|instead of|rather than|unlike|obviat\w*|"
-    r"dispens\w*|unnecessary|superfluous|beyond|sidestep\w*|needs? neither|spares?)\b|-free\b",
+    r"\b(?:without|no|not|nor|never|avoid\w*|eliminat\w*|remov\w*|bypass\w*|free of|instead of|rather than|unlike|"
+    r"obviat\w*|dispens\w*|unnecessary|superfluous|beyond|sidestep\w*|needs? neither|spares?)\b|-free\b",
     re.IGNORECASE,
 )
 _THAN = re.compile(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.comparing import gather_compared
@@ -23,8 +24,9 @@ from index_store.types import Filters, Hit
 _NEAR = 5
 # How far behind the best a second paper may be and still be cited for a fact; measured: recall +0.02, precision −0.01.
 _MARGIN = 1.0
-# Share of the best score that a paper needs to be listed, and how many are listed at most.
-_LIST_SHARE, _LIST_MOST = 0.5, 8
+# How many papers are listed at least and at most; between, the list ends at the widest gap between two scores. Measured
+# on 27 lists over two corpora: F1 0.745; a share of the best score as threshold 0.729 at best.
+_LIST_LEAST, _LIST_MOST = 2, 6
 # Below this nothing fits: no answerable question of the development sets was won below it.
 _NOTHING_FITS = 0.24
 # Below this (see `support`) nothing is there when a question asks whether anything is.
@@ -77,5 +79,7 @@ def _fits(question: Question, best: Hit) -> bool:
 
 
 def _listed(hits: Sequence[Hit]) -> tuple[Evidence, ...]:
-    chosen = [hit for hit in hits[:_LIST_MOST] if hit.score >= _LIST_SHARE * hits[0].score]
-    return tuple(Evidence(hit.paper, (telling_passage(hit),)) for hit in chosen)
+    """The first hits, up to the widest gap between one score and the next."""
+    gaps = [(above.score - below.score, number) for number, (above, below) in enumerate(pairwise(hits), start=1)]
+    widest = max(gaps[_LIST_LEAST - 1 : _LIST_MOST], key=lambda gap: gap[0], default=(0.0, len(hits)))
+    return tuple(Evidence(hit.paper, (telling_passage(hit),)) for hit in hits[: widest[1]])

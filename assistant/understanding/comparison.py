@@ -1,6 +1,6 @@
 """The sides of a comparison, each as a text to search by.
 
-"A vs B", "A, B and C side by side", "How do the A paper and the B paper each …", "one does A, another does B". A question
+"A vs B", "A, B and C side by side", "How do the A paper and the B paper each …", "one does A, another B". A question
 may be cut in several ways; which cut is right only the papers can tell, so all are given. A side's text is the side
 and the question without the other sides, so that what is asked about them helps to find each.
 """
@@ -25,21 +25,23 @@ _START = re.compile(
     re.IGNORECASE,
 )
 _END = re.compile(
-    r"\s+(?:each|both|side by side|differ\w*|respectively|compare\w*|talk\w*|say\w*|report\w*|use[sd]?|claim\w*|keep\w*|"
-    r"make\w*|deliver\w*|decide\w*|handle\w*|rely|take\w*)\b|\s[-–—]\s|[?.:;]|$",
+    r"\s+(?:each|both|side by side|differ\w*|respectively|compare\w*|talk\w*|say\w*|report\w*|use[sd]?|claim\w*|"
+    r"keep\w*|make\w*|deliver\w*|decide\w*|handle\w*|rely|take\w*)\b|\s[-–—]\s|[?.:;]|$",
     re.IGNORECASE,
 )
 _CLAUSES = re.compile(r",?\s+and\s+(?=which|what|how|where|who|why|does|do|is|are)", re.IGNORECASE)
 _MAX_SIDE_WORDS = 12
 _MAX_CUTS = 6
+# A comparison is said in a few lines; looking for its sides in more costs time for nothing.
+_MAX_CHARS = 600
+_MAX_STRETCH = 250
 
 
 def cuts(text: str) -> tuple[tuple[str, ...], ...]:
     """The ways in which `text` may be cut into sides, likelier ones first."""
-    found: list[list[str]] = []
-    for pattern in (_VERSUS, _ONE_ANOTHER):
-        if match := pattern.search(text):
-            found.append([side.strip() for side in match.groups()])
+    text = text[:_MAX_CHARS]
+    matches = [match for pattern in (_VERSUS, _ONE_ANOTHER) if (match := pattern.search(text))]
+    found = [[side.strip() for side in match.groups()] for match in matches]
     clauses = [clause.strip() for clause in _CLAUSES.split(text)]
     found += [pair for pair in [clauses] if len(pair) == 2]
     found += _noun_phrases(text)
@@ -52,7 +54,7 @@ def _noun_phrases(text: str) -> list[list[str]]:
     """Stretches between a word that may open a pair and one that may close it, cut at "and", "or" and commas."""
     made = []
     for start in _START.finditer(text):
-        end = _END.search(text, start.end())
+        end = _END.search(text, start.end(), start.end() + _MAX_STRETCH)
         if end:
             made.append([side.strip() for side in _JOINT.split(text[start.end() : end.start()])])
     return made
