@@ -34,4 +34,8 @@ def words_of(text: str, spans: Sequence[tuple[int, int]], rarity: Callable[[str]
 
 def matched(asked: Sequence[AskedWord], cosines: NDArray[np.float32]) -> tuple[WordMatch, ...]:
     """How near a paper comes to each word, given the best cosine of each token; a word is the mean of its pieces."""
-    return tuple(WordMatch(w.text, float(cosines[list(w.pieces)].mean()), w.rarity) for w in asked)
+    if not asked:
+        return ()
+    sums = np.add.reduceat(cosines, [word.pieces[0] for word in asked])  # the pieces of words follow each other
+    means = (sums / [len(word.pieces) for word in asked]).tolist()
+    return tuple(WordMatch(word.text, mean, word.rarity) for word, mean in zip(asked, means, strict=True))

@@ -200,10 +200,15 @@ def _hit(asked: Sequence[AskedWord], paper: Paper, total: float, scores: PaperSc
 
 def _passages(paper: Paper, scores: Mapping[int, float]) -> tuple[Passage, ...]:
     """The sentences of the abstract with their scores; the whole abstract where it has none."""
-    readable = plain(paper.abstract)
-    spans = split(readable.text) or [(0, len(readable.text))]
+    return tuple(replace(p, score=scores.get(number, 0.0)) for number, p in enumerate(_sentences(paper.abstract)))
+
+
+@lru_cache(4096)
+def _sentences(abstract: str) -> tuple[Passage, ...]:
+    """The sentences of an abstract; cutting them anew for every question would take longer than scoring them."""
+    readable = plain(abstract)
     made = []
-    for number, (start, end) in enumerate(spans):
+    for start, end in split(readable.text) or [(0, len(readable.text))]:
         a, b = readable.span(start, end)
-        made.append(Passage(a, b, paper.abstract[a:b], readable.text[start:end], scores.get(number, 0.0)))
+        made.append(Passage(a, b, abstract[a:b], readable.text[start:end]))
     return tuple(made)

@@ -29,7 +29,7 @@ _LIST = re.compile(
     rf"|^(?:list|enumerate)\b|\bwho (?:works?|is working|uses?|stud(?:y|ies)|builds?|deals?)\b"
     r"|\bwhat (?:is|do we have|have we got|exists?)(?: there)? (?:on|about|in here|for)\b|\bwhat in here\b"
     r"|\b(?:anything|something|everything) (?:here )?(?:on|about|that|which)\b|\bwhat else\b"
-    r"|^where (?:is|are|do|does)\b"
+    r"|^where (?:is an?|are|were|do)\b"
     r"|哪些|有哪些|列出|列举|都有什么",
     re.IGNORECASE,
 )
