@@ -30,7 +30,7 @@ $(VENV)/bin/python:
 	@$$(command -v $(PYTHON) || command -v python3) -m venv $(VENV)
 
 $(VENV)/.installed: pyproject.toml constraints.txt | $(VENV)/bin/python
-	@echo "Installing the assistant and what it needs (about 1.7 GB on disk; some minutes the first time) …"
+	@echo "Installing the assistant and what it needs (about 2.1 GB on disk; some minutes the first time) …"
 	@$(BIN)/pip install --quiet --progress-bar on --constraint constraints.txt --editable .
 	@touch $@
 

@@ -9,7 +9,7 @@ import json
 import sqlite3
 
 from index_store import names
-from index_store.identity import content_hash, text_hash
+from index_store.identity import bare_doi, content_hash, text_hash
 from index_store.records import to_record
 from index_store.types import Paper
 
@@ -43,7 +43,7 @@ def people_key(paper: Paper) -> str:
 
 def doi_key(paper: Paper) -> str | None:
     """The DOI folded, or None."""
-    return paper.doi.strip().lower() if paper.doi else None
+    return bare_doi(paper.doi) if paper.doi else None
 
 
 def _author(connection: sqlite3.Connection, name: str) -> int:

@@ -68,7 +68,7 @@ def same_work(old: Paper, new: Paper) -> bool:
     edited, or authors and title (where both have one) are the same and the abstract was edited.
     """
     if old.doi and new.doi:
-        return _doi(old.doi) == _doi(new.doi)
+        return bare_doi(old.doi) == bare_doi(new.doi)
     if _folded(old.abstract) == _folded(new.abstract):
         return _same_abstract_is_enough(old, new)
     if old.title and new.title and not _titles_alike(old.title, new.title):
@@ -82,7 +82,8 @@ def _folded(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
-def _doi(doi: str) -> str:
+def bare_doi(doi: str) -> str:
+    """A DOI without "https://doi.org/" or "doi:" before it, in lower case, so that equal ones are equal."""
     return re.sub(r"^(https?://)?(dx\.)?(doi\.org/|doi:)\s*", "", doi.strip().casefold())
 
 

@@ -1,7 +1,7 @@
 """Search: candidates by vector and by words, scored again by late interaction, the scores fused.
 
 Four views of each candidate are standardised over the candidates and added: cosine of the whole text, best sentence,
-MaxSim of tokens, BM25. On SciFact's training claims (nDCG@10) the sum beats each of them alone; see the README.
+MaxSim of tokens, BM25 (see `scoring`).
 Knows nothing of what a question wants.
 """
 

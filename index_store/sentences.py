@@ -12,7 +12,10 @@ import re
 
 _CLOSERS = "\"'”’»)\\]}」』）】*"
 _OPENERS = "\"'“‘«([{「『（【*$¿¡"
-_STOP = re.compile(rf"[.!?…]+[{_CLOSERS}]*(?:[^\S\n]+[.!?…]+)*(?=\s|$)|[。！？｡]+[{_CLOSERS}]*|\n[^\S\n]*\n\s*")
+# Possessive, and never begun inside a run of stops: a million dots are read once, not once for each of them.
+_STOP = re.compile(
+    rf"(?<![.!?…])[.!?…]++[{_CLOSERS}]*+(?:[^\S\n]++[.!?…]++)*+(?=\s|$)|[。！？｡]++[{_CLOSERS}]*+|\n[^\S\n]*+\n\s*+"
+)
 _LAST_WORD = re.compile(r"[^\s(\[{“\"‘—–]{1,40}$")
 _NEXT_WORD = re.compile(rf"\s*[{re.escape(_OPENERS)}]*([^\s]{{0,40}})")
 _ENUMERATOR = re.compile(rf"[\s{re.escape(_OPENERS)}]*(?:\d{{1,3}}|[ivxIVX]{{1,4}}|[A-Za-z])[.)]*\s*$")

@@ -151,3 +151,11 @@ def test_giant_abstracts_are_compared_in_no_time() -> None:
 @given(st.text(max_size=200), st.text(max_size=200))
 def test_sameness_is_symmetric(one: str, two: str) -> None:
     assert same_work(_with(one), _with(two)) == same_work(_with(two), _with(one))
+
+
+def test_a_doi_is_the_same_however_it_is_written(index):
+    ways = ["10.5555/ABC.1", "https://doi.org/10.5555/abc.1", "doi:10.5555/abc.1", "http://dx.doi.org/10.5555/Abc.1"]
+    for number, doi in enumerate(ways):
+        report = index.add([Paper(id=f"p{number}", abstract=f"Moss filters rain, version {number}.", doi=doi)])
+        assert (report.added, report.updated) == ((1, 0) if number == 0 else (0, 1)), doi
+    assert index.catalog.count() == 1

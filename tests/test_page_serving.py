@@ -73,3 +73,15 @@ def test_a_taken_port_is_stepped_over_and_foreign_names_are_refused(address, ass
         assert "default-src 'self'" in page.headers["Content-Security-Policy"]
     with pytest.raises(urllib.error.HTTPError, match="400"):
         urllib.request.urlopen(urllib.request.Request(other, headers={"Host": "rebound.example"}))
+
+
+def test_another_site_cannot_make_the_browser_send_files_here(assistant):
+    address = launch(assistant, block=False)
+    upload = f"{address}gradio_api/upload"
+    foreign = urllib.request.Request(upload, data=b"x", headers={"Origin": "http://evil.example"}, method="POST")
+    with pytest.raises(urllib.error.HTTPError, match="403"):
+        urllib.request.urlopen(foreign)
+    own = urllib.request.Request(upload, data=b"x", headers={"Origin": address.rstrip("/")}, method="POST")
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(own)
+    assert refused.value.code != 403  # the guard lets it through; only the body is no upload

@@ -26,7 +26,7 @@ from ui.theme import SAVE, SCRIPT, STYLE, theme
 
 LARGEST_UPLOAD = "200mb"
 ANSWERS_AT_ONCE = 4
-ADDING = "A listing, BibTeX, RIS, CSV, JSON or JSON lines. Papers that are here already are kept."
+ADDING = "A listing from a paper-search page, or JSON lines. Papers that are here already are kept."
 KEPT_SECONDS = 6 * 3600
 """How long a conversation is remembered after its last answer."""
 

@@ -19,6 +19,7 @@ from ui.render import shown
 
 ANY_YEAR = 0
 SHOWN_PROBLEMS = 20
+MOST_NAMES = 10
 LONGEST_NAME = 200
 
 log = logging.getLogger(__name__)
@@ -93,7 +94,7 @@ def chosen(topics: Sequence[str] | None, author: str | None, since: int | None, 
     """
     if since and until and since > until:
         raise UsageError(f"No year is both since {since} and until {until}: change one of them.")
-    names = tuple(name.strip()[:LONGEST_NAME] for name in (author or "").split(";"))
+    names = tuple(name.strip()[:LONGEST_NAME] for name in (author or "").split(";", MOST_NAMES)[:MOST_NAMES])
     filters = Filters(
         authors=tuple(name for name in names if name),
         topics=tuple(topics or ()),

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from urllib.parse import quote, urlsplit
 
 from assistant import Citation, Paper
+from index_store.identity import bare_doi
 from index_store.text import plain
 from ui.render import byline, clean, shown
 
@@ -61,7 +62,7 @@ def address(paper: Paper) -> str | None:
     """Where the paper can be read: its http(s) address, else that of its DOI; None for any other scheme."""
     if paper.url and _is_web(clean(paper.url).strip()):
         return clean(paper.url).strip()
-    doi = clean(paper.doi or "").strip()
+    doi = bare_doi(clean(paper.doi or ""))
     return f"https://doi.org/{quote(doi, safe='/')}" if doi.startswith("10.") else None
 
 

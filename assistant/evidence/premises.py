@@ -28,6 +28,7 @@ _THAN = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _LESS = re.compile(r"\b(?:less|fewer|worse|lower|weaker|slower|poorer)\b", re.IGNORECASE)
+_MAX_CHARS = 500  # of a question or a sentence; comparisons are short, and the pattern is not linear
 _NEARBY = 60  # characters between a word of doing without and what is done without
 _SHARE = 0.6  # share of the words of a thing that must stand in the sentence
 
@@ -40,7 +41,7 @@ def false_premise(question: str, abstract: str) -> bool:
     needed = _NEEDS.search(question)
     if needed and any(_done_without(_stems(needed.group(1)), sentence) for sentence in sentences):
         return True
-    compared = _THAN.search(question)
+    compared = _THAN.search(_short(question))
     return bool(compared) and any(_the_other_way(compared, sentence) for sentence in sentences)
 
 
@@ -55,7 +56,7 @@ def _done_without(thing: set[str], sentence: str) -> bool:
 
 def _the_other_way(asked: re.Match[str] | None, sentence: str) -> bool:
     """Whether `sentence` compares the same two things by "than" with their places, or more and less, changed."""
-    said = _THAN.search(sentence)
+    said = _THAN.search(_short(sentence))
     if not asked or not said:
         return False
     first, second = _stems(asked.group(1)), _stems(asked.group(3))
@@ -65,6 +66,10 @@ def _the_other_way(asked: re.Match[str] | None, sentence: str) -> bool:
     kept = bool(first & before and second & after) and not (first & after or second & before)
     opposite = bool(_LESS.search(asked.group(2))) != bool(_LESS.search(said.group(2)))
     return (turned and not opposite) or (kept and opposite)
+
+
+def _short(text: str) -> str:
+    return " ".join(text[:_MAX_CHARS].split())
 
 
 def _stems(text: str) -> set[str]:

@@ -15,6 +15,7 @@ from assistant.writers.phrases import Phrases, phrases
 from assistant.writers.types import Draft, Piece, Quote
 from index_store import Filters, Paper
 from index_store.catalog import Catalog
+from index_store.identity import bare_doi
 
 _MOST_ROWS = 30
 Rows = Sequence[tuple[str, int]]
@@ -57,7 +58,7 @@ def _field(paper: Paper, field: str) -> str:
         "year": str(paper.year) if paper.year is not None else "",
         "venue": paper.venue or "",
         "doi": paper.doi or "",
-        "link": paper.url or (f"https://doi.org/{paper.doi}" if paper.doi else ""),
+        "link": paper.url or (f"https://doi.org/{bare_doi(paper.doi)}" if paper.doi else ""),
         "topic": paper.topic or "",
         "authors": ", ".join(paper.authors) + (" et al." if paper.et_al and paper.authors else ""),
     }

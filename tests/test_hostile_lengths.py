@@ -1,0 +1,52 @@
+"""Long and repeated text costs time in proportion to its length, wherever a stranger may put it."""
+
+import time
+
+import pytest
+
+from assistant.evidence.premises import false_premise
+from assistant.understanding import understand
+from index_store.sentences import split
+
+LONGEST_QUESTION = 4_000
+ATOMS = [
+    *[" ", "\t", ".", "…", "a ", "papers ", "by ", "faster a ", "than ", "need ", "A B ", "and ", "'s ", "的", "作者 "],
+    *["[1]", "$", "(", "not about ", "2024 ", "how many ", "between a and ", "Who wrote ", "-", "x-", "é"],
+]
+
+
+class NoCatalogue:
+    def authors_with_words(self, words):
+        return []
+
+    def topics(self, *_):
+        return []
+
+    def years(self, *_):
+        return [(2024, 3)]
+
+    def author_words(self):
+        return iter(())
+
+
+def seconds(work):
+    started = time.perf_counter()
+    work()
+    return time.perf_counter() - started
+
+
+@pytest.mark.parametrize("atom", ATOMS)
+def test_a_question_of_one_thing_over_and_over_is_understood_at_once(atom):
+    for text in (atom * LONGEST_QUESTION, "papers" + atom * LONGEST_QUESTION + "x"):
+        assert seconds(lambda text=text: understand(text[:LONGEST_QUESTION], (), NoCatalogue())) < 2
+
+
+@pytest.mark.parametrize("atom", ATOMS)
+def test_looking_for_false_premises_takes_no_time_whatever_stands_there(atom):
+    text = (atom * LONGEST_QUESTION)[:LONGEST_QUESTION]
+    assert seconds(lambda: false_premise(f"Why {text}", text)) < 2
+
+
+@pytest.mark.parametrize("atom", [".", "…", ". ", "!?", "。", "\n", "\n \n", "a.", ".)"])
+def test_a_long_text_of_stops_is_cut_into_sentences_at_once(atom):
+    assert seconds(lambda: split("a" + atom * 100_000 + "x")) < 5
