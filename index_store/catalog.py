@@ -167,11 +167,6 @@ class Catalog:
         )
         return [row[0] for row in self._db.rows_in(sql, list(words))]
 
-    def author_words(self) -> Iterator[str]:
-        """Every folded word of every author's name, for spelling repair."""
-        for (word,) in self._db.stream("SELECT DISTINCT word FROM author_word"):
-            yield word
-
     def with_content(self, content: str) -> str | None:
         """Id of the paper with this content hash: the same in every field but the id."""
         rows = self._db.rows("SELECT id FROM paper WHERE content = ? LIMIT 1", (content,))

@@ -29,6 +29,11 @@ class Limits:
     until: int | None = None
 
 
+def topic_key(area: str | None, subarea: str | None) -> str:
+    """Area and subarea as one value to be looked up; a missing one is empty."""
+    return f"{area or ''}\t{subarea or ''}"
+
+
 def limits(db: Database, filters: Filters | None) -> Limits:
     """What of `filters` words and vectors can apply themselves."""
     if not filters:

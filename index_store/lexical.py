@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from index_store.catalog_filters import Limits
+from index_store.catalog_filters import Limits, topic_key
 from index_store.damage import reported
 from index_store.text import plain_text, tokens
 from index_store.types import Paper
@@ -78,7 +78,7 @@ class Lexical:
                 document.add_text("id", paper.id)
                 document.add_text("text", " ".join(tokens(_contents(paper))))
                 document.add_text("about", " ".join(tokens(_about(paper))))
-                document.add_text("topic", _topic_key(paper.area, paper.subarea))
+                document.add_text("topic", topic_key(paper.area, paper.subarea))
                 if paper.year is not None:
                     document.add_integer("year", paper.year)
                 writer.add_document(document)
@@ -154,7 +154,7 @@ class Lexical:
         if among is not None:
             yield tantivy.Query.term_set_query(self._schema, "id", list(among))
         if limits.topics is not None:
-            keys = [_topic_key(area, subarea) for area, subarea in limits.topics]
+            keys = [topic_key(area, subarea) for area, subarea in limits.topics]
             yield tantivy.Query.term_set_query(self._schema, "topic", keys)
         if limits.since is not None or limits.until is not None:
             since, until = limits.since or 0, limits.until if limits.until is not None else 9999
@@ -170,10 +170,6 @@ def _wanted(word: str) -> list[str]:
     """What a paper that holds `word` must hold: the word whole, or all characters and pairs of a Chinese one."""
     found = tokens(plain_text(word))
     return found if found and found[0] >= _FIRST_UNSPACED else found[:1]
-
-
-def _topic_key(area: str | None, subarea: str | None) -> str:
-    return f"{area or ''}\t{subarea or ''}"
 
 
 def _contents(paper: Paper) -> str:

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from index_store.catalog_filters import Limits
+from index_store.catalog_filters import Limits, topic_key
 from index_store.damage import DamagedError, reported
 from index_store.types import Paper
 
@@ -123,7 +123,7 @@ class Vectors:
 def _rows(items: Sequence[VectorItem]) -> Iterator[tuple[str, NDArray[np.float32], Mapping[str, Any]]]:
     for item in items:
         paper = item.paper
-        facts = {"paper": paper.id, "topic": _topic(paper.area, paper.subarea), "year": paper.year}
+        facts = {"paper": paper.id, "topic": topic_key(paper.area, paper.subarea), "year": paper.year}
         metadata = {key: value for key, value in facts.items() if value is not None}
         for number, vector in enumerate(item.vectors):
             yield _chunk_id(paper.id, number), vector, metadata
@@ -137,13 +137,9 @@ def _where(limits: Limits) -> dict[str, Any] | None:
     """The limits as a Chroma condition; an absent area or subarea is kept as ""."""
     parts: list[dict[str, Any]] = []
     if limits.topics is not None:
-        parts.append({"topic": {"$in": [_topic(area, subarea) for area, subarea in limits.topics] or ["\n"]}})
+        parts.append({"topic": {"$in": [topic_key(area, subarea) for area, subarea in limits.topics] or ["\n"]}})
     if limits.since is not None:
         parts.append({"year": {"$gte": limits.since}})
     if limits.until is not None:
         parts.append({"year": {"$lte": limits.until}})
     return {"$and": parts} if len(parts) > 1 else (parts[0] if parts else None)
-
-
-def _topic(area: str | None, subarea: str | None) -> str:
-    return f"{area or ''}\t{subarea or ''}"

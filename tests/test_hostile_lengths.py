@@ -25,9 +25,6 @@ class NoCatalogue:
     def years(self, *_):
         return [(2024, 3)]
 
-    def author_words(self):
-        return iter(())
-
 
 def seconds(work):
     started = time.perf_counter()

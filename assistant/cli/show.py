@@ -6,7 +6,6 @@ where the papers come from.
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -14,12 +13,12 @@ from typing import TYPE_CHECKING
 import typer
 
 from assistant.exporting.lines import one_line, visible
+from assistant.writers.escaping import unescaped
 from index_store.types import AddReport, Hit, Paper, Problem
 
 if TYPE_CHECKING:
     from assistant.types import Answer
 
-_ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
 _AUTHORS_SHOWN = 6
 _PROBLEMS_SHOWN = 10
 
@@ -34,7 +33,7 @@ def answer(answer: Answer) -> None:
         # hyperlinks=False: a link must show where it leads
         Console(highlight=False).print(Markdown(text, hyperlinks=False))
     else:
-        typer.echo(_ESCAPE.sub(r"\1", text))
+        typer.echo(unescaped(text))
     if answer.citations:
         _heading("Cited papers")
         quotes: dict[int, list[str]] = {}
@@ -43,7 +42,7 @@ def answer(answer: Answer) -> None:
         for number, paper in zip(sorted(quotes), answer.papers, strict=True):
             _paper(f"[{number}] ", paper, quotes[number])
     # A refusal usually names the nearest papers itself.
-    said = one_line(_ESCAPE.sub(r"\1", text))
+    said = one_line(unescaped(text))
     related = [paper for paper in answer.related if one_line(paper.label) not in said]
     if related:
         _heading("Nearest papers" if answer.refused else "Related papers")

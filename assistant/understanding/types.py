@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -37,10 +37,6 @@ class Catalogue(Protocol):
 
     def years(self) -> list[tuple[int, int]]:
         """Every year with its number of papers."""
-        ...
-
-    def author_words(self) -> Iterator[str]:
-        """Every folded word of every author's name."""
         ...
 
 

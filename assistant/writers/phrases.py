@@ -36,8 +36,6 @@ class Phrases:
     matching: str
     first: str
     rest: str
-    total: str
-    authors: str
     colon: str
     stop: str
     fields: Mapping[str, str]
@@ -73,8 +71,6 @@ ENGLISH = Phrases(
     matching="The papers that match:",
     first="The first {}:",
     rest="{} of the papers give none.",
-    total="The index holds {} papers.",
-    authors="Authors",
     colon=": ",
     stop=".",
     fields={
@@ -117,8 +113,6 @@ CHINESE = Phrases(
     matching="符合条件的论文：",
     first="前 {} 项：",
     rest="其中 {} 篇没有给出。",
-    total="索引中共有 {} 篇论文。",
-    authors="作者",
     colon="：",
     stop="。",
     fields={"year": "年份", "venue": "发表处", "doi": "DOI", "link": "链接", "authors": "作者", "topic": "主题"},
