@@ -3,12 +3,17 @@
 import ipaddress
 import socket
 
+import hypothesis
 import pytest
 
 from assistant.samples import PAPERS
 from index_store import Store
 from index_store.embedders import FakeEmbedder, embedder_from
 from index_store.readers import read
+
+# The same examples on every machine: a run that fails can be run again. To search further, leave this line out.
+hypothesis.settings.register_profile("same", derandomize=True, deadline=None)
+hypothesis.settings.load_profile("same")
 
 
 @pytest.fixture

@@ -109,3 +109,7 @@ def test_nothing_is_loaded_before_the_first_chinese_question():
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False", "0"]
+
+
+def test_half_characters_are_taken():
+    assert isinstance(english("\ud800缓存\udfff", lambda word: 1), str)

@@ -68,7 +68,8 @@ def english(text: str, known: Known) -> str:
     """
     words: list[str] = []
     left = _MOST_CHARS
-    for piece in _PIECE.findall(text):
+    whole = text.encode("utf-8", "replace").decode()  # half characters break the segmenter
+    for piece in _PIECE.findall(whole):
         if _HAN_CHAR.match(piece):
             words += _run_in_english(piece[:left], known)
             left = max(0, left - len(piece))

@@ -51,7 +51,8 @@ def _in_english(question: Question, known: Known) -> Question:
 
 
 def _understood(text: str, history: Sequence[Message], catalogue: Catalogue) -> Question:
-    text = " ".join(text[:_MAX_CHARS].split())  # runs of blanks say nothing and cost patterns dearly
+    text = text[:_MAX_CHARS].encode("utf-8", "replace").decode()  # half characters break tokenizers
+    text = " ".join(text.split())  # runs of blanks say nothing and cost patterns dearly
     kind = kind_of(text)
     chinese = is_chinese(text)
     if kind in (Kind.EMPTY, Kind.TALK):
