@@ -8,6 +8,7 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from assistant import Answer, Citation, Filters, Paper
 from assistant.errors import UsageError
 from assistant.samples import EXAMPLES
+from ui.app import serve
 from ui.chat import LONGEST_QUESTION, Turn, bibliography, history, messages, opened, stopped, unaskable
 from ui.guard import is_loopback, middleware
 from ui.library import chosen, example_questions, in_words, reset
@@ -118,3 +119,8 @@ def test_only_a_page_that_others_can_reach_answers_to_any_name():
     own, open_to_all = middleware("127.0.0.1"), middleware("0.0.0.0")
     assert TrustedHostMiddleware in {guard.cls for guard in own}
     assert TrustedHostMiddleware not in {guard.cls for guard in open_to_all}
+
+
+def test_an_address_that_the_page_cannot_listen_on_is_refused_in_one_line():
+    with pytest.raises(UsageError, match="::1"):
+        serve(None, host="::1", port=7860, about=None, open_browser=False, block=False)

@@ -17,6 +17,7 @@ import gradio as gr
 from rich.console import Console
 
 from assistant import Assistant
+from assistant.errors import UsageError
 from assistant.samples import EXAMPLES
 from ui.chat import Conversation, bibliography, opened, stopped
 from ui.guard import is_loopback, middleware
@@ -33,6 +34,10 @@ KEPT_SECONDS = 6 * 3600
 
 def serve(assistant: Assistant, *, host: str, port: int, about: str | None, open_browser: bool, block: bool) -> str:
     """Serve the page; see `ui.launch`, which says what each argument means."""
+    if ":" in host:  # Gradio makes an address of it that no browser takes
+        raise UsageError(
+            f"the page cannot listen on the IPv6 address {host}; leave --host out, or name an IPv4 address"
+        )
     uploads = tempfile.mkdtemp(prefix="assistant-uploads-")  # readable by this user alone
     os.environ["GRADIO_TEMP_DIR"] = uploads
     atexit.register(shutil.rmtree, uploads, ignore_errors=True)
@@ -169,12 +174,11 @@ def _app_options(host: str) -> dict[str, Any]:
 
 def _free_port(host: str, port: int) -> int:
     """`port` itself, or where another program has it, one that the system says is free."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for wanted in (port, 0):
-        with socket.socket(family) as probe:
+        with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the server itself binds
             try:
-                probe.bind((host.strip("[]"), wanted))
+                probe.bind((host, wanted))
             except OSError:
                 continue
             return int(probe.getsockname()[1])
