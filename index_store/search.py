@@ -24,7 +24,7 @@ from index_store.parts import Parts
 from index_store.scoring import PaperScores, fuse, score_papers
 from index_store.sentences import split
 from index_store.text import plain, plain_text, unspaced_share
-from index_store.types import Filters, Hit, Paper, Passage
+from index_store.types import Filters, Hit, Paper, Passage, Views
 
 # Candidates from each of vectors and words. Fixed, so that k changes how many hits come back and not which.
 _POOL = 100
@@ -166,7 +166,9 @@ class Searcher:
         bm25 = np.array([words.get(entry.id, 0.0) for entry in known])
         totals = fuse(scores, bm25, 1.0 + _UNSPACED * unspaced_share(question.text))
         order = sorted(range(len(known)), key=lambda i: (-totals[i], known[i].id))[:k]
-        return [_hit(asked, paper, float(totals[i]), scores[i]) for i in order if (paper := known[i].paper)]
+        return [
+            _hit(asked, paper, float(totals[i]), scores[i], float(bm25[i])) for i in order if (paper := known[i].paper)
+        ]
 
     def _rarity(self, word: str) -> float:
         """Inverse document frequency of a word."""
@@ -192,10 +194,11 @@ def _behind(hits: Sequence[Hit], block: Sequence[Hit]) -> list[Hit]:
     return [replace(hit, score=hit.score - excess) for hit in block] if excess else list(block)
 
 
-def _hit(asked: Sequence[AskedWord], paper: Paper, total: float, scores: PaperScores) -> Hit:
+def _hit(asked: Sequence[AskedWord], paper: Paper, total: float, scores: PaperScores, words: float) -> Hit:
     passages = _passages(paper, scores.sentences)
     best = max(passages, key=lambda passage: passage.score)
-    return Hit(paper, total, best, passages, scores.fit, matched(asked, scores.tokens))
+    views = Views(scores.dense, scores.sentence, scores.late, words)
+    return Hit(paper, total, best, passages, scores.fit, matched(asked, scores.tokens), views)
 
 
 def _passages(paper: Paper, scores: Mapping[int, float]) -> tuple[Passage, ...]:

@@ -75,6 +75,16 @@ class WordMatch:
 
 
 @dataclass(frozen=True)
+class Views:
+    """What each way of looking says of a paper: cosines of text, best sentence and tokens; BM25 of its words."""
+
+    dense: float = 0.0
+    sentence: float = 0.0
+    late: float = 0.0
+    words: float = 0.0
+
+
+@dataclass(frozen=True)
 class Hit:
     """A paper that a search found, with all its sentences scored against the search text.
 
@@ -85,6 +95,7 @@ class Hit:
         passages: every sentence of the abstract, in its order.
         fit: how well the paper fits by itself, a mean of cosines: comparable across searches, low when nothing fits.
         words: the words of the search text with their nearest matches in the paper.
+        views: what the score is made of.
     """
 
     paper: Paper
@@ -93,6 +104,7 @@ class Hit:
     passages: tuple[Passage, ...] = ()
     fit: float = 0.0
     words: tuple[WordMatch, ...] = ()
+    views: Views = Views()
 
 
 @dataclass(frozen=True)
