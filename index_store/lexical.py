@@ -76,7 +76,7 @@ class Lexical:
                 writer.delete_documents_by_term("id", paper.id)
                 document = tantivy.Document()
                 document.add_text("id", paper.id)
-                document.add_text("text", " ".join(tokens(_contents(paper))))
+                document.add_text("text", " ".join(tokens(contents(paper))))
                 document.add_text("about", " ".join(tokens(_about(paper))))
                 document.add_text("topic", topic_key(paper.area, paper.subarea))
                 if paper.year is not None:
@@ -129,6 +129,34 @@ class Lexical:
             scores = {str(searcher.doc(address).get_first("id")): float(score) for score, address in hits}
         return dict(sorted(scores.items(), key=lambda item: (-item[1], item[0])))
 
+    def weighed(self, terms: Mapping[str, float], among: Sequence[str]) -> Mapping[str, float]:
+        """BM25 over title, abstract and keywords with a weight for each token; papers without any are left out.
+
+        Args:
+            terms: tokens, as `text.tokens` gives them, with their weights.
+            among: ids of the papers to be scored.
+        """
+        import tantivy
+
+        should = [
+            (tantivy.Occur.Should, tantivy.Query.boost_query(self._term("text", token), weight))
+            for token, weight in terms.items()
+        ]
+        ids = tantivy.Query.const_score_query(tantivy.Query.term_set_query(self._schema, "id", list(among)), 0.0)
+        with self._reported():
+            searcher = self._index.searcher()
+            query = tantivy.Query.boolean_query(
+                [(tantivy.Occur.Must, ids), (tantivy.Occur.Must, tantivy.Query.boolean_query(should))]
+            )
+            hits = searcher.search(query, max(1, len(among)), count=False).hits if should else []
+            return {str(searcher.doc(address).get_first("id")): float(score) for score, address in hits}
+
+    def frequencies(self, terms: Iterable[str]) -> Mapping[str, int]:
+        """How many papers hold each of these tokens in title, abstract or keywords."""
+        with self._reported():
+            searcher = self._index.searcher()
+            return {term: int(searcher.doc_freq("text", term)) for term in terms}
+
     def holding(self, words: Sequence[str]) -> list[str]:
         """Ids of exactly the papers whose title, abstract or keywords hold every one of `words`, inflection aside."""
         import tantivy
@@ -172,7 +200,8 @@ def _wanted(word: str) -> list[str]:
     return found if found and found[0] >= _FIRST_UNSPACED else found[:1]
 
 
-def _contents(paper: Paper) -> str:
+def contents(paper: Paper) -> str:
+    """The plain text whose words are a paper's contents: title, abstract and keywords."""
     return "\n".join(plain_text(part) for part in (paper.title or "", paper.abstract, ", ".join(paper.keywords)))
 
 

@@ -105,8 +105,12 @@ def fuse(scores: Sequence[PaperScores], words: Floats, trust: float = 1.0) -> Fl
         trust: how much more than usual the words weigh.
     """
     views = np.array([[s.dense, s.sentence, s.late] for s in scores], dtype=np.float64)
-    views = np.column_stack([views, words])
+    weights = _WEIGHTS * np.array([1.0, 1.0, 1.0, trust])
+    return np.asarray(standardised(np.column_stack([views, words])) @ weights)
+
+
+def standardised(views: Floats) -> Floats:
+    """Each column, or the one there is, with mean 0 and standard deviation 1."""
     spread = views.std(axis=0)
     # Spreads below this are the rounding of float32 sums; blown up they would order equal papers.
-    standard = (views - views.mean(axis=0)) / np.where(spread > 1e-6, spread, 1.0)
-    return np.asarray(standard @ (_WEIGHTS * np.array([1.0, 1.0, 1.0, trust])))
+    return np.asarray((views - views.mean(axis=0)) / np.where(spread > 1e-6, spread, 1.0))

@@ -1,7 +1,7 @@
 """Search: candidates by vector and by words, scored again by late interaction, the scores fused.
 
 Four views of each candidate are standardised over the candidates and added: cosine of the whole text, best sentence,
-MaxSim of tokens, BM25 (see `scoring`).
+MaxSim of tokens, BM25 (see `scoring`); a fifth, the words of the best papers, is added to that (see `feedback`).
 Knows nothing of what a question wants.
 """
 
@@ -19,9 +19,11 @@ from index_store.catalog import Entry
 from index_store.damage import DamagedError
 from index_store.embedders.types import Embedding
 from index_store.embeddings import ChunkEmbedding
+from index_store.feedback import PAPERS, feedback_terms
+from index_store.lexical import contents
 from index_store.matching import AskedWord, matched, words_of
 from index_store.parts import Parts
-from index_store.scoring import PaperScores, fuse, score_papers
+from index_store.scoring import Floats, PaperScores, fuse, score_papers, standardised
 from index_store.sentences import split
 from index_store.text import plain, plain_text, unspaced_share
 from index_store.types import Filters, Hit, Paper, Passage, Views
@@ -33,6 +35,8 @@ _SCAN = 1_000
 _MAX_QUERY_CHARS = 4_000
 # Pairs of Chinese characters are nearly exact, and a model of English sees noise: words then weigh so much more.
 _UNSPACED = 4.0
+# Of the words that the best papers use. Without them recall@5 of lists falls by 0.07.
+_FEEDBACK = 0.6
 _QUESTIONS_KEPT = 64
 _TRIES = 3
 
@@ -165,10 +169,21 @@ class Searcher:
         scores = score_papers(question.embedding, [chunks[str(entry.text)] for entry in known])
         bm25 = np.array([words.get(entry.id, 0.0) for entry in known])
         totals = fuse(scores, bm25, 1.0 + _UNSPACED * unspaced_share(question.text))
+        totals = totals + _FEEDBACK * standardised(self._feedback(known, totals))
         order = sorted(range(len(known)), key=lambda i: (-totals[i], known[i].id))[:k]
         return [
             _hit(asked, paper, float(totals[i]), scores[i], float(bm25[i])) for i in order if (paper := known[i].paper)
         ]
+
+    def _feedback(self, known: Sequence[Entry], totals: Floats) -> Floats:
+        """How well each paper fits the words of the best ones, shape (papers,)."""
+        lexical = self._parts.lexical
+        best = sorted(range(len(known)), key=lambda i: (-totals[i], known[i].id))[:PAPERS]
+        texts = [contents(paper) for i in best if (paper := known[i].paper)]
+        with self._parts.access.held():
+            terms = feedback_terms(texts, totals[best], lexical.frequencies, lexical.count())
+            found = lexical.weighed(terms, [entry.id for entry in known])
+        return np.array([found.get(entry.id, 0.0) for entry in known])
 
     def _rarity(self, word: str) -> float:
         """Inverse document frequency of a word."""

@@ -19,6 +19,8 @@ CASES = [
     ("How many bytes is a key?", "A key has 16 bytes.", "A key has 16 bits of noise."),
     ("How many parameters does the probe have?", "The probe has 4,100 parameters.", "The probe has two layers."),
     ("How many parameters has the model?", "A model of 1.3B is enough.", "A model of this kind is enough."),
+    ("How many layers are there?", "Three layers are enough.", "Many layers are needed."),
+    ("How much faster is it?", "It is 2.5 times faster.", "It is a good deal faster."),
     ("How many dollars does one run cost?", "One run costs $12.", "One run costs 12 requests."),
     ("How much energy does it use?", "It uses 3.1 kWh.", "It uses few requests."),
     ("What learning rate was used?", "The learning rate is 0.01.", "The model learns slowly."),
@@ -47,7 +49,7 @@ def test_an_attribute_is_missing_only_from_a_text_that_does_not_give_it(question
     ],
 )
 def test_a_question_for_nothing_special_misses_nothing(question):
-    assert missing_attributes(question, "Moss grows.") == ()
+    assert missing_attributes(question, "Moss grows by a third.") == ()
 
 
 def test_what_is_missing_is_told_by_its_name():
@@ -68,7 +70,7 @@ def test_no_text_crashes_it(question, text):
     "bait", ["how many " * 400, "how long did " * 300, "which a b " * 400, "1" * 4_000, "half a " * 500, "1,1." * 400]
 )
 def test_bait_for_regular_expressions_takes_no_time(bait):
-    started = time.perf_counter()
+    started = time.process_time()
     missing_attributes(bait, bait)
     missing_attributes("how many hours, which gpu, how many bytes, how much energy", bait * 10)
-    assert time.perf_counter() - started < 1.0
+    assert time.process_time() - started < 1.0

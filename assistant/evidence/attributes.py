@@ -1,7 +1,7 @@
 """Asked-for attributes that need words of their own: hours need a duration, "which GPU" needs the name of one.
 
 Similarity cannot tell "how many hours did it train" from "how well did it train"; the unit can. Each attribute is a
-pair: how a question asks for it, and what a text that gives it must hold.
+pair: how a question asks for it, and what a text that gives it must hold. Names have a file of their own (`named`).
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ _N = (
     r"(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w{1,5})?|"
     r"(?:a )?(?:hundred|thousand|dozen)s?|few|several|half an?|an?)"
 )
+
+_NUMBER = "number"  # of anything: told only where nothing more exact is missing
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,13 @@ def _attribute(name: str, asked: str, given: str) -> Attribute:
 
 
 ATTRIBUTES = (
+    _attribute(
+        _NUMBER,
+        r"\bhow (?:many|much)\b|\b(?:what|which) (?:percentage|fraction|share|proportion)\b|\bby what factor\b"
+        r"|多少|几倍",
+        rf"(?<![A-Za-z])\d|\b(?!(?:one|an?)\b){_N}\b|\b(?:half|halv\w+|twice|doubl\w+|tripl\w+|third|quarter|none|no|"
+        r"order|orders|\w+fold)\b|[一二两三四五六七八九十百千]",
+    ),
     _attribute(
         "duration",
         r"\bhow (?:many|much) (?:\w+[- ])?(?:hours?|minutes?|seconds?|days?|weeks?|months?|milliseconds?|time)\b"
@@ -62,7 +71,8 @@ ATTRIBUTES = (
     ),
     _attribute(
         "price",
-        r"\bhow (?:much|many) (?:\w+ )?(?:dollars?|euros?|money|USD)\b|\b(?:price|cost in (?:dollars|euros))\b|多少钱",
+        r"\bhow (?:much|many) (?:\w+ )?(?:dollars?|euros?|money|USD)\b|\b(?:price|cost in (?:dollars|euros))\b|多少钱"
+        r"|\bwhat (?:does|did|would|will) (?:an?|one) (?:[\w-]+ ){1,4}cost\W*$|\bhow expensive (?:is|are|was|were)\b",
         r"[$€£¥]\s?\d|\b\d[\d,.]{0,15}\s*(?:dollars?|euros?|USD|EUR|cents?)\b",
     ),
     _attribute(
@@ -89,8 +99,9 @@ ATTRIBUTES = (
 
 def missing_attributes(question: str, text: str) -> tuple[str, ...]:
     """Names of the attributes that `question` asks for and `text` does not give."""
-    return tuple(
+    missing = tuple(
         attribute.name
         for attribute in ATTRIBUTES
         if attribute.asked.search(question) and not attribute.given.search(text)
     )
+    return missing if missing == (_NUMBER,) else tuple(name for name in missing if name != _NUMBER)

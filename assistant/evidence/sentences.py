@@ -24,7 +24,7 @@ _ALWAYS = 2  # sentences shown even if they are long
 _HAS_NUMBER = re.compile(
     r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|half|twice|double|triple|hundred|thousand)\b", re.IGNORECASE
 )
-_CONTRIBUTION = re.compile(
+CONTRIBUTION = re.compile(
     r"\b(?:we|this (?:paper|work|article|study)|here)\b[^.]{0,40}?\b(?:propos|introduc|present|develop|show|stud|prove|"
     r"investigat|describ|design|analy|releas|provid|formulat|address|explor|establish|argue|offer|build|report|measure|"
     r"compare|revisit|ask|give)\w*",
@@ -64,7 +64,7 @@ def telling_passage(hit: Hit) -> Passage:
     """One sentence for a list: near the question, and rather what the paper does than what it builds on."""
 
     def worth(passage: Passage) -> float:
-        return passage.score + (_TELLS if _CONTRIBUTION.search(passage.plain) else 0.0)
+        return passage.score + (_TELLS if CONTRIBUTION.search(passage.plain) else 0.0)
 
     return max(hit.passages, key=worth)
 
@@ -77,7 +77,7 @@ def contribution(hit: Hit) -> Passage:
     passages = hit.passages
     name = hit.paper.label.split(":")[0]
     for passage in passages:
-        if _CONTRIBUTION.search(passage.plain):
+        if CONTRIBUTION.search(passage.plain):
             return passage
     for passage in passages:
         if name in passage.plain:

@@ -10,8 +10,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 from assistant.evidence.attributes import missing_attributes
+from assistant.evidence.combinations import missing_combination
 from assistant.evidence.comparing import gather_compared
 from assistant.evidence.followups import with_focus
+from assistant.evidence.named import missing_names
 from assistant.evidence.premises import false_premise
 from assistant.evidence.ranking import ranked, text_of
 from assistant.evidence.sentences import Budget, chosen_passages, telling_passage
@@ -44,20 +46,32 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
     hits = ranked(question, finder, filters)
     if not hits:
         return Findings()
-    missing = _missing(question, hits)
-    if missing and _own_names(missing, hits):  # names of other papers: the question is about several
-        return gather_compared(replace(question, kind=Kind.COMPARE), finder, filters)
-    single = question.kind not in (Kind.LIST, Kind.COUNT)
-    ungiven = missing_attributes(question.text, text_of(hits[0].paper)) if single else ()
-    denied = question.kind in (Kind.FACT, Kind.EXPLAIN) and false_premise(question.text, text_of(hits[0].paper))
-    if missing or ungiven or denied or not _fits(question, hits[0]):
-        return Findings(near=tuple(hits[:_NEAR]), missing=missing, ungiven=ungiven)
+    missing = missing_combination(question.text, [text_of(hit.paper) for hit in hits])
+    if not missing:
+        missing = _missing(question, hits)
+        if missing and _own_names(missing, hits):  # names of other papers: the question is about several
+            return gather_compared(replace(question, kind=Kind.COMPARE), finder, filters)
+    fits = _fits(question, hits[0])
+    ungiven, denied = _not_told(question, hits[0])
+    if missing or ungiven or denied or not fits:
+        said = hits[0].passage if fits else None
+        return Findings(near=tuple(hits[:_NEAR]), missing=missing, ungiven=ungiven, said=said)
     if question.kind in (Kind.LIST, Kind.COUNT):
         return Findings(_listed(hits), tuple(hits[:_NEAR]))
     most = 2 if question.kind is Kind.FACT and not question.follows else 1
     chosen = [hit for hit in hits[:most] if hit.score >= hits[0].score - _MARGIN]
     budgets = [_BUDGETS[question.kind]] if len(chosen) == 1 else _SHARED_BUDGETS
     return Findings(chosen_passages(question, finder, chosen, budgets), tuple(hits[:_NEAR]))
+
+
+def _not_told(question: Question, best: Hit) -> tuple[tuple[str, ...], bool]:
+    """What is asked for and the best paper does not give; whether it denies what the question takes for granted."""
+    if question.kind in (Kind.LIST, Kind.COUNT):
+        return (), False
+    text = text_of(best.paper)
+    names = missing_names(question.text, text, best.paper.label) if question.kind is Kind.FACT else ()
+    asks_one = question.kind in (Kind.FACT, Kind.EXPLAIN)
+    return (*missing_attributes(question.text, text), *names), asks_one and false_premise(question.text, text)
 
 
 def _missing(question: Question, hits: Sequence[Hit]) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ class Findings:
         near: the nearest papers, shown when nothing answers.
         missing: names in the question that no abstract that fits it mentions.
         ungiven: attributes that the question asks for, such as a duration, and the best abstract does not give.
+        said: when nothing answers a question that something fits, the nearest sentence of the nearest paper.
         total: for look-ups and counts, how many papers there are in all; None elsewhere.
         words: for counts by word, the words counted; for look-ups of which nothing is about them, those words.
         among: among how many papers the words were looked for, where filters left only some; else None.
@@ -35,6 +36,7 @@ class Findings:
     near: tuple[Hit, ...] = ()
     missing: tuple[str, ...] = ()
     ungiven: tuple[str, ...] = ()
+    said: Passage | None = None
     total: int | None = None
     words: tuple[str, ...] = ()
     among: int | None = None

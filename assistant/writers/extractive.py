@@ -114,6 +114,8 @@ def _refusal(question: Question, findings: Findings, frame: Phrases) -> Draft:
         text += f" {frame.unread}"
     if question.without:
         text += f" {frame.left_out.format(_quoted(question.without))}"
+    if related and findings.said:
+        text += f" {frame.says.format(escaped(related[0].label), escaped(findings.said.plain))}"
     if related:
         text += f" {frame.nearest}\n\n" + "\n".join(f"- {_name(paper)}" for paper in related)
     return Draft((Piece(text),), refused=True, related=related)

@@ -1,0 +1,39 @@
+"""A question for a name needs a text with names; one for a combination needs a text with both."""
+
+import pytest
+
+from assistant.evidence.combinations import missing_combination
+from assistant.evidence.named import missing_names
+
+SILENT = "We estimate the height of moss under local rain (LR). Studies with real data confirm LR."
+NAMING = "We estimate the height of moss and test MossNet on GardenBench and Fenland."
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("Which real data set was used in the moss study?", "data set"),
+        ("What benchmark is MossNet tested on?", "benchmark"),
+        ("On which corpora were the estimates made?", "corpus"),
+        ("Which language model does MossNet use?", "model"),
+    ],
+)
+def test_a_name_is_missing_from_a_text_that_has_none_but_its_own(question, kind):
+    assert missing_names(question, SILENT, "MossNet") == (f"name of a {kind}",)
+    assert missing_names(question, NAMING, "MossNet") == ()
+
+
+@pytest.mark.parametrize(
+    "question", ["Which papers use moss?", "What is the data set good for?", "How large is the benchmark?", ""]
+)
+def test_other_questions_ask_for_no_name(question):
+    assert missing_names(question, SILENT, "MossNet") == ()
+
+
+def test_things_put_together_need_one_abstract_that_mentions_them_together():
+    apart, both = ["MossNet grows.", "FernGAN spreads."], ["MossNet and FernGAN grow.", "FernGAN spreads."]
+    question = "What happens when MossNet and FernGAN are stacked?"
+    assert missing_combination(question, apart) == ("MossNet", "FernGAN")
+    assert missing_combination(question, both) == ()
+    assert missing_combination("How do MossNet and FernGAN differ?", apart) == ()
+    assert missing_combination("What is MossNet combined with?", apart) == ()

@@ -1,0 +1,61 @@
+"""Questions that take for granted what an abstract denies are told from those that it answers."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.evidence.premises import false_premise
+
+DOES_WITHOUT = "Growing moss usually takes a heated bed. We propose MossNet, which grows moss without a heated bed."
+OTHERS_NEED = (
+    "Growing moss takes a heated bed, which must be kept warm. We propose MossNet, which learns from the rain."
+)
+RESTRICTED = (
+    "We bound errors for ferns. Compared to existing bounds, which are restricted to dry soil, ours hold in general."
+)
+COMPARES = "MossNet is faster than FernNet on wet stones."
+PREFERS = "We show that slow drip is unbiased, whereas fast drip incurs a bias and a worse error."
+ADVISES = "Six gardens were compared. We recommend that shade be reported in every comparison."
+
+DENIED = [
+    ("Why does MossNet need a heated bed?", DOES_WITHOUT),
+    ("Why does MossNet need a heated bed?", OTHERS_NEED),
+    ("How much does MossNet have to pay for the heated bed?", OTHERS_NEED.replace("takes", "pays for")),
+    ("Why do the bounds for ferns hold only for dry soil?", RESTRICTED),
+    ("Why is FernNet faster than MossNet?", COMPARES),
+    ("Why is MossNet slower than FernNet?", COMPARES),
+    ("Why should fast drip replace slow drip?", PREFERS),
+    ("Why is fast drip preferred over slow drip?", PREFERS),
+    ("Why does the study advise against shade?", ADVISES),
+]
+HELD = [
+    ("Why does MossNet need rain?", OTHERS_NEED.replace("learns from", "needs")),
+    ("Why is MossNet faster than FernNet?", COMPARES),
+    ("Why is FernNet slower than MossNet?", COMPARES),
+    ("Why should slow drip replace fast drip?", PREFERS),
+    ("Why is slow drip better than fast drip?", PREFERS),
+    ("Why does the study recommend shade?", ADVISES),
+    ("Why does the study advise against peat?", ADVISES),
+    ("What does MossNet need?", DOES_WITHOUT),
+    ("How is the heated bed avoided?", DOES_WITHOUT),
+]
+
+
+@pytest.mark.parametrize(("question", "abstract"), DENIED)
+def test_what_the_abstract_denies_is_a_false_premise(question, abstract):
+    assert false_premise(question, abstract)
+
+
+@pytest.mark.parametrize(("question", "abstract"), HELD)
+def test_what_the_abstract_says_or_leaves_open_is_none(question, abstract):
+    assert not false_premise(question, abstract)
+
+
+@given(st.text(max_size=200), st.text(max_size=400))
+def test_any_question_and_abstract_can_be_looked_at(question, abstract):
+    assert false_premise(f"Why {question}", abstract) in (True, False)
+
+
+@given(st.text(max_size=200))
+def test_nothing_is_denied_by_an_empty_abstract(question):
+    assert not false_premise(f"Why {question}", "")
