@@ -1,9 +1,9 @@
 """The first hits of a search ordered anew by a reranker.
 
-The reranker is one more view: its scores and the search's are standardised over the hits and added, half and half,
-for interpolation beats a cross-encoder alone (Askari et al. 2023), all the more on texts unlike those it was trained
-on. The sum is put back on the mean and spread that the search's scores had, so that a difference between two scores
-means what it means without a reranker. Knows no particular reranker.
+The reranker is one more view: its scores and the search's are standardised over the hits and added, for interpolation
+beats a cross-encoder alone (Askari et al. 2023), all the more on texts unlike those it was trained on. The sum is put
+back on the mean and the spread that the search's scores had, so that a difference between two scores means what it
+means without a reranker, and less where the two disagree. Knows no particular reranker.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from index_store.types import Hit
 
 # How many of the first hits. Fixed, so that k changes how many hits come back and not which.
 DEPTH = 50
-_SHARE = 0.5
+# A little more than half: it reads question and text together, so where two hits are in dispute it decides.
+_SHARE = 0.6
 # Spreads below this are rounding.
 _NO_SPREAD = 1e-6
 
@@ -38,8 +39,10 @@ def reranked(question: str, hits: Sequence[Hit], reranker: Reranker) -> list[Hit
     if len(first) < 2:
         return list(hits)
     told = _scores(question, first, reranker)
+    if told.std() <= _NO_SPREAD:  # it has nothing to say
+        return list(hits)
     before = np.array([hit.score for hit in first])
-    mixed = _on_scale(_SHARE * _standard(told) + (1 - _SHARE) * _standard(before), before)
+    mixed = before.mean() + before.std() * (_SHARE * _standard(told) + (1 - _SHARE) * _standard(before))
     scored = [
         replace(hit, score=float(score), views=replace(hit.views, reranker=float(seen)))
         for hit, score, seen in zip(first, mixed, told, strict=True)
@@ -64,9 +67,3 @@ def _standard(scores: Floats) -> Floats:
     spread = float(scores.std())
     standard: Floats = (scores - scores.mean()) / (spread if spread > _NO_SPREAD else 1.0)
     return standard
-
-
-def _on_scale(mixed: Floats, before: Floats) -> Floats:
-    """The mixed scores with the mean and spread of those before."""
-    scaled: Floats = _standard(mixed) * float(before.std()) + float(before.mean())
-    return scaled

@@ -71,7 +71,7 @@ class CrossEncoderReranker:
                     f"{self.name!r} is no reranker (it gives {model.num_labels} scores for a text); "
                     "name a cross-encoder with one, such as cross-encoder/ms-marco-MiniLM-L6-v2"
                 )
-            limit = min(model.max_length or _FALLBACK_LIMIT, _FALLBACK_LIMIT)
+            limit = min(model.max_seq_length or _FALLBACK_LIMIT, _FALLBACK_LIMIT)
             window = limit - int(model.tokenizer.num_special_tokens_to_add(pair=True))
             tokenizer = copy.deepcopy(fast)
             tokenizer.no_truncation()
