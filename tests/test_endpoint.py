@@ -15,9 +15,13 @@ from assistant import Assistant
 from assistant.evidence.support import support
 from assistant.samples import PAPERS
 from index_store import Embedder, Paper, Store
+from index_store.adding import _chunk_embedding
+from index_store.chunks import Chunk
 from index_store.embedders import embedder_from
 from index_store.embedders.endpoint import EndpointEmbedder, address, endpoint_from
+from index_store.embedders.types import Embedding
 from index_store.errors import EmbedderError, UsageError, WrongEmbedderError
+from index_store.late import OUTSIDE
 from index_store.readers import read
 from index_store.text import plain_text
 
@@ -149,6 +153,24 @@ def test_papers_sentences_and_words_are_scored(tmp_path, endpoint):
     assert found[0].paper.id == "p7"
     assert support(found[0]) > support(found[-1])
     store.close()
+
+
+def test_a_span_over_several_sentences_stands_for_each_of_them():
+    """ "Title. " and then three sentences that begin at 0, 10 and 20, of which a chunk holds those from 5 on."""
+    chunk, bounds = Chunk("x" * 32, lead=7, start=5, end=30), np.array([0, 10, 20])
+    spans = np.array([(0, 6), (7, 9), (3, 16), (12, 32), (22, 32)], dtype=np.int32)
+    made = _chunk_embedding(chunk, Embedding(np.eye(6)[0], np.eye(6, dtype=np.float32)[:5], spans), bounds)
+    owners = {n: {row.argmax() for row in made.tokens.codes[made.tokens.sentences == n]} for n in (OUTSIDE, 0, 1, 2)}
+    assert owners[OUTSIDE] == {0}
+    assert set(made.tokens.sentences.tolist()) == {OUTSIDE, 0, 1, 2}
+    assert made.tokens.codes[made.tokens.sentences == 1].any(axis=0).tolist() == [
+        False,
+        False,
+        True,
+        True,
+        False,
+        False,
+    ]
 
 
 def test_questions_are_answered(tmp_path, endpoint):
