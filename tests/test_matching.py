@@ -1,5 +1,7 @@
 """Words of a question and their matches, whether the embedder gives pieces of words or whole sentences."""
 
+from itertools import pairwise
+
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
@@ -29,7 +31,7 @@ def test_words_of_one_sentence_are_as_near_as_the_sentence():
 @given(st.text(max_size=80), st.lists(st.integers(0, 80), max_size=6))
 def test_every_word_stands_in_the_text_and_has_the_mean_of_its_own_tokens(text, cuts):
     ends = sorted({0, len(text), *(cut for cut in cuts if cut <= len(text))})
-    spans = [(a, b) for a, b in zip(ends, ends[1:], strict=False) if text[a:b].strip()]
+    spans = [(a, b) for a, b in pairwise(ends) if text[a:b].strip()]
     asked = words(text, spans)
     cosines = np.linspace(0, 1, len(spans), dtype=np.float32)
     found = matched(asked, cosines)

@@ -63,16 +63,16 @@ def address(url: str, model: str) -> Address:
     Raises:
         UsageError: if it is none, or holds what must not be kept in an index: a user, a password, a query.
     """
+    if "@" in url or "?" in url:
+        raise UsageError(
+            "the address of an endpoint must hold no user, password or query, for the index remembers it; "
+            f"write it as {_EXAMPLE} and put the key into {_KEY_VARIABLE}"
+        )
     try:
         parts = urlsplit(url.strip())
         port = f":{parts.port}" if parts.port is not None else ""
     except ValueError:
         raise UsageError(f"the address of the endpoint makes no sense; write it as {_EXAMPLE}") from None
-    if parts.username is not None or parts.password is not None or parts.query:
-        raise UsageError(
-            f"the address of an endpoint must hold no user, password or query, for the index remembers it; "
-            f"write it as {_EXAMPLE} and put the key into {_KEY_VARIABLE}"
-        )
     host, model = parts.hostname or "", model.strip()
     if parts.scheme not in ("http", "https") or not host or not model or not (url + model).isprintable():
         raise UsageError(f"{PREFIX}{url}#{model} is no endpoint with a model; write it as {_EXAMPLE}")

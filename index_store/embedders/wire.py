@@ -173,7 +173,7 @@ class Wire:
             rows = sorted(json.loads(response.content)["data"], key=lambda row: int(row["index"]))
             numbers = [int(row["index"]) for row in rows]
             found = np.array([row["embedding"] for row in rows], dtype=np.float64)
-        except (ValueError, TypeError, KeyError, RecursionError):
+        except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
             said = self._shown(response.text[:2000])
             raise self._error(f"answers with something else than vectors ({said})", "check the address") from None
         if numbers != list(range(wanted)):
