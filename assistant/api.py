@@ -12,7 +12,7 @@ from assistant.answering import answer, search_request
 from assistant.errors import UsageError
 from assistant.progress import counted
 from assistant.types import Answer, Event, Message
-from index_store import AddReport, Embedder, Filters, Hit, Paper, Store
+from index_store import AddReport, Embedder, Filters, Hit, Paper, Reranker, Store
 from index_store.readers import read_all
 
 _WORDS = re.compile(r"\s*\S+\s*")
@@ -50,6 +50,7 @@ class Assistant:
         *,
         llm: str | None = "extractive",
         embedder: str | Embedder | None = None,
+        reranker: str | Reranker | None = None,
         create: bool = True,
     ) -> Assistant:
         """Open the index in folder `path`.
@@ -57,18 +58,22 @@ class Assistant:
         Args:
             path: the folder; made if missing.
             llm: who writes the answers; "extractive" (or None) means exact sentences and no LLM.
-            embedder: a sentence-transformers model name or folder, or an `Embedder`; None for the model that the
-                index was made with, or the packaged all-MiniLM-L6-v2.
+            embedder: a sentence-transformers model name or folder, "openai-like:URL#MODEL" for an OpenAI-compatible
+                endpoint such as "openai-like:http://127.0.0.1:8080/v1#bge-m3", or an `Embedder`; None for the model
+                that the index was made with, or the packaged all-MiniLM-L6-v2. An endpoint is contacted only when it
+                is named here, on every opening: with None its index can be read, but not searched or added to.
+            reranker: a cross-encoder's name or folder, or a `Reranker`, that orders the first 50 hits of a search
+                anew; None for none. The index does not remember it.
             create: make the index if there is none.
 
         Raises:
-            UsageError: if `llm` names no writer.
+            UsageError: if `llm` names no writer, or `embedder` an endpoint that makes no sense.
             AssistantError: if there is no index and `create` is false.
             WrongEmbedderError: if the index was made with another embedding model.
         """
         if llm not in (None, "extractive"):
             raise UsageError(f"there is no writer called {llm!r}; leave llm out, or use llm='extractive'")
-        return cls(Store.open(path, embedder=embedder, create=create))
+        return cls(Store.open(path, embedder=embedder, reranker=reranker, create=create))
 
     # --- papers ----------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from index_store.errors import (
     EmbedderError,
     IndexBusyError,
     ReadError,
+    RerankerError,
     UsageError,
     WrongEmbedderError,
 )
@@ -18,6 +19,7 @@ __all__ = [
     "EmbedderError",
     "IndexBusyError",
     "ReadError",
+    "RerankerError",
     "UsageError",
     "WrongEmbedderError",
 ]

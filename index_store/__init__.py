@@ -10,13 +10,18 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from index_store.embedders.types import Embedder
+    from index_store.rerankers.types import Reranker
     from index_store.store import Store
     from index_store.types import AddReport, Filters, Hit, Paper, Passage, Problem, WordMatch
 
-__all__ = ["AddReport", "Embedder", "Filters", "Hit", "Paper", "Passage", "Problem", "Store", "WordMatch"]
+__all__ = ["AddReport", "Embedder", "Filters", "Hit", "Paper", "Passage", "Problem", "Reranker", "Store", "WordMatch"]
 
 # Loaded when first asked for (PEP 562): NumPy and the rest cost a second that `assistant --help` must not take.
-_MODULES = {"Embedder": "index_store.embedders.types", "Store": "index_store.store"}
+_MODULES = {
+    "Embedder": "index_store.embedders.types",
+    "Reranker": "index_store.rerankers.types",
+    "Store": "index_store.store",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -194,13 +194,22 @@ class Adder:
 def _chunk_embedding(
     piece: Chunk, embedding: Embedding, bounds: np.ndarray[tuple[int], np.dtype[np.int64]]
 ) -> ChunkEmbedding:
-    """Pool a chunk's token vectors by the sentence in which each token begins (`bounds`: where sentences start)."""
-    starts = embedding.spans[:, 0].astype(np.int64)
-    in_abstract = starts - piece.lead + piece.start
-    sentences = np.searchsorted(bounds, in_abstract, side="right") - 1
-    outside = (starts < piece.lead) | (sentences < 0)
-    numbers = np.where(outside, OUTSIDE, np.minimum(sentences, OUTSIDE - 1)).astype(np.uint16)
-    return ChunkEmbedding(embedding.vector, compress(embedding.tokens, numbers))
+    """Pool a chunk's token vectors by the sentence in which each token stands (`bounds`: where sentences start).
+
+    What an embedder without token vectors gives for one of its sentences may cover several of the abstract, or the
+    end of the title: it stands for each of the abstract's.
+    """
+    # In the chunk's text; a sentence begun in an earlier chunk goes on where the lead ends.
+    begins = np.maximum(bounds - piece.start + piece.lead, piece.lead)
+    starts, ends = embedding.spans.astype(np.int64).T
+    first = np.searchsorted(begins, np.maximum(starts, piece.lead), side="right") - 1
+    last = np.searchsorted(begins, np.maximum(ends - 1, starts), side="right") - 1
+    first = np.minimum(first, last)  # the title's, which has no last, has no first either
+    counts = last - first + 1
+    rows = np.repeat(np.arange(len(counts)), counts)
+    sentences = np.arange(len(rows)) - np.repeat(np.cumsum(counts) - counts, counts) + first[rows]
+    numbers = np.where(sentences < 0, OUTSIDE, np.minimum(sentences, OUTSIDE - 1)).astype(np.uint16)
+    return ChunkEmbedding(embedding.vector, compress(embedding.tokens[rows], numbers))
 
 
 def _checked(paper: Paper) -> Paper | Problem:

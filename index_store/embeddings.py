@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from index_store.errors import EmbedderError
 from index_store.late import TokenVectors
 from index_store.sqlite import Database
 
@@ -39,17 +40,34 @@ class Embeddings:
         self._db = Database(path, _SCHEMA, cure="delete this file: the embeddings are then made again")
         self._dimension = dimension
 
+    def check(self, vector: NDArray[np.float32]) -> None:
+        """Refuse a vector that cannot be compared with those here.
+
+        Raises:
+            EmbedderError: if it has another length: the model behind the name was exchanged.
+        """
+        if vector.shape != (self._dimension,):
+            raise EmbedderError(
+                f"the embedding model now gives vectors of length {len(vector)}, and the index was made with vectors "
+                f"of {self._dimension}: it is another model; put the old one back, or make another index: "
+                "assistant add PATH --index OTHER"
+            )
+
     def known(self, hashes: Iterable[str]) -> set[str]:
         """Those of `hashes` whose embeddings are here."""
         return {row[0] for row in self._db.rows_in("SELECT DISTINCT hash FROM embedding WHERE hash IN", list(hashes))}
 
     def put(self, items: Iterable[tuple[str, Sequence[ChunkEmbedding]]]) -> None:
-        """Keep the chunks of each text, in one transaction."""
-        rows = [
-            (key, number, c.vector.tobytes(), c.tokens.codes.tobytes(), c.tokens.sentences.tobytes())
-            for key, chunks in items
-            for number, c in enumerate(chunks)
-        ]
+        """Keep the chunks of each text, in one transaction.
+
+        Raises:
+            EmbedderError: if the vectors are not of the index's length.
+        """
+        rows = []
+        for key, chunks in items:
+            for number, c in enumerate(chunks):
+                self.check(c.vector)
+                rows.append((key, number, c.vector.tobytes(), c.tokens.codes.tobytes(), c.tokens.sentences.tobytes()))
         with self._db.change() as connection:
             connection.executemany("INSERT OR REPLACE INTO embedding VALUES (?, ?, ?, ?, ?)", rows)
 

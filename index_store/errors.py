@@ -5,7 +5,8 @@ AssistantError
 ├── IndexBusyError        another process holds the index
 ├── WrongEmbedderError    the index was made with another embedding model
 ├── BrokenIndexError      the catalogue itself cannot be read
-├── EmbedderError         the embedding model is missing or damaged
+├── EmbedderError         the embedding model is missing or damaged, or its endpoint does not answer
+├── RerankerError         the reranker is missing, damaged or gives no scores
 └── UsageError            a value that makes no sense: an unknown format, a year that is no number
 """
 
@@ -31,7 +32,11 @@ class BrokenIndexError(AssistantError):
 
 
 class EmbedderError(AssistantError):
-    """The embedding model is missing, damaged, or not what it says it is."""
+    """The embedding model is missing, damaged, or not what it says it is; its endpoint does not answer."""
+
+
+class RerankerError(AssistantError):
+    """The reranker is missing, damaged, or gives no scores."""
 
 
 class UsageError(AssistantError):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from index_store.types import WordMatch
+
+_WORD = re.compile(r"\w+|[^\w\s]")
 
 
 @dataclass(frozen=True)
@@ -21,15 +24,25 @@ class AskedWord:
 
 
 def words_of(text: str, spans: Sequence[tuple[int, int]], rarity: Callable[[str], float]) -> tuple[AskedWord, ...]:
-    """The words of `text`, whose tokens stand at `spans`."""
+    """The words of `text`, whose tokens stand at `spans`. Words that share a token are as near as it is."""
     made: list[tuple[int, int, list[int]]] = []
-    for number, (start, end) in enumerate(spans):
+    for number, start, end in _pieces(text, spans):
         if made and made[-1][1] == start and text[start].isalnum() and text[start - 1].isalnum():
             first, _, pieces = made.pop()
             made.append((first, end, [*pieces, number]))
         else:
             made.append((start, end, [number]))
     return tuple(AskedWord(text[a:b], tuple(pieces), rarity(text[a:b])) for a, b, pieces in made)
+
+
+def _pieces(text: str, spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int, int]]:
+    """Number and place of each token; one that holds several words, as those of endpoints do, once for each word."""
+    for number, (start, end) in enumerate(spans):
+        if len(text[start:end].split()) < 2:
+            yield number, start, end
+            continue
+        for found in _WORD.finditer(text, start, end):
+            yield number, *found.span()
 
 
 def matched(asked: Sequence[AskedWord], cosines: NDArray[np.float32]) -> tuple[WordMatch, ...]:

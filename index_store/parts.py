@@ -13,6 +13,7 @@ from index_store.embedders.types import Embedder
 from index_store.embeddings import Embeddings
 from index_store.lexical import Lexical
 from index_store.locks import WAIT_S, Lock
+from index_store.rerankers.types import Reranker
 from index_store.vectors import Vectors
 
 
@@ -84,3 +85,4 @@ class Parts:
     vectors: Vectors
     embedder: Embedder
     access: Access
+    reranker: Reranker | None = None

@@ -23,6 +23,7 @@ from index_store.feedback import PAPERS, feedback_terms
 from index_store.lexical import contents
 from index_store.matching import AskedWord, matched, words_of
 from index_store.parts import Parts
+from index_store.reranking import DEPTH, reranked
 from index_store.scoring import Floats, PaperScores, fuse, score_papers, standardised
 from index_store.sentences import split
 from index_store.text import plain, plain_text, unspaced_share
@@ -33,6 +34,8 @@ _POOL = 100
 # Up to this many papers a filter is answered by scoring them all: exact, and faster than a filtered graph search.
 _SCAN = 1_000
 _MAX_QUERY_CHARS = 4_000
+# No model takes fewer tokens; how many an endpoint takes has to be found out by asking it.
+_ANY_MODEL = 100
 # Pairs of Chinese characters are nearly exact, and a model of English sees noise: words then weigh so much more.
 _UNSPACED = 4.0
 # Of the words that the best papers use. Without them recall@5 of lists falls by 0.07.
@@ -58,12 +61,16 @@ class Searcher:
         # One question is searched for in several ways: embedded once.
         self._question = lru_cache(_QUESTIONS_KEPT)(self._embedded_question)
 
-    def search(self, query: str, k: int, filters: Filters | None = None) -> list[Hit]:
+    def search(self, query: str, k: int, filters: Filters | None = None, *, rerank: bool = True) -> list[Hit]:
         """The `k` papers that fit `query` best among those that `filters` lets through."""
         question = self._question(query)
         if question is None or k < 1:
             return []
-        return self._repaired(lambda: self._search(question, k, filters))
+        reranker = self._parts.reranker if rerank else None
+        if reranker is None:
+            return self._repaired(lambda: self._search(question, k, filters))
+        hits = self._repaired(lambda: self._search(question, max(k, DEPTH), filters))
+        return reranked(question.text, hits, reranker)[:k]
 
     def among(self, query: str, ids: Sequence[str]) -> list[Hit]:
         """These papers, scored against `query`, best first."""
@@ -128,8 +135,10 @@ class Searcher:
         spans = self._parts.embedder.token_spans(text)
         if not spans:
             return None
-        cut = text[: spans[: self._parts.embedder.max_tokens][-1][1]]
-        return _Question(text, self._parts.embedder.embed([cut], "question")[0])
+        cut = text if len(spans) <= _ANY_MODEL else text[: spans[: self._parts.embedder.max_tokens][-1][1]]
+        embedding = self._parts.embedder.embed([cut], "question")[0]
+        self._parts.embeddings.check(embedding.vector)
+        return _Question(text, embedding)
 
     def _candidates(self, question: _Question, filters: Filters | None, pool: int) -> list[str]:
         """Ids worth scoring, from vectors and from words; every one passes the filters."""

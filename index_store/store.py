@@ -17,12 +17,13 @@ from index_store import locks
 from index_store.adding import Adder
 from index_store.catalog import Catalog, Entry
 from index_store.damage import DamagedError
-from index_store.embedders import Embedder, embedder_from
+from index_store.embedders import Embedder, embedder_from, remembered_embedder
 from index_store.embedders.types import Progress
 from index_store.embeddings import Embeddings
 from index_store.errors import AssistantError, BrokenIndexError, IndexBusyError, WrongEmbedderError
 from index_store.lexical import Lexical
 from index_store.parts import Access, Parts
+from index_store.rerankers import Reranker, reranker_from
 from index_store.search import Searcher
 from index_store.types import AddReport, Filters, Hit, Paper, Problem
 from index_store.vectors import Vectors
@@ -42,12 +43,20 @@ class Store:
         self._searcher = Searcher(parts, repairs=(self._repair, self.rebuild))
 
     @classmethod
-    def open(cls, folder: str | Path, *, embedder: str | Embedder | None = None, create: bool = True) -> Store:
+    def open(
+        cls,
+        folder: str | Path,
+        *,
+        embedder: str | Embedder | None = None,
+        reranker: str | Reranker | None = None,
+        create: bool = True,
+    ) -> Store:
         """Open the index in `folder`, made if missing.
 
         Args:
             folder: where the index is.
             embedder: see `embedders.embedder_from`; None means the model the index was made with, or the default.
+            reranker: see `rerankers.reranker_from`; the index does not remember it.
             create: make an index if there is none.
 
         Raises:
@@ -66,7 +75,8 @@ class Store:
         embeddings = Embeddings(folder / _EMBEDDINGS, int(catalog.meta("dimension") or 0))
         if lost:
             catalog.set_rebuilding(True)
-        store = cls(Parts(folder, catalog, embeddings, lexical, vectors, model, access))
+        parts = Parts(folder, catalog, embeddings, lexical, vectors, model, access, reranker_from(reranker))
+        store = cls(parts)
         store._recover()
         return store
 
@@ -123,9 +133,12 @@ class Store:
 
     # --- finding ---------------------------------------------------------------------------------------------
 
-    def search(self, query: str, k: int = 10, filters: Filters | None = None) -> list[Hit]:
-        """The papers that fit `query` best, best first; the first ten of k=100 are the hits of k=10."""
-        return self._searcher.search(query, k, filters)
+    def search(self, query: str, k: int = 10, filters: Filters | None = None, *, rerank: bool = True) -> list[Hit]:
+        """The papers that fit `query` best, best first; the first ten of k=100 are the hits of k=10.
+
+        `rerank=False` leaves the reranker out, if there is one: it takes seconds, and exact look-ups need none.
+        """
+        return self._searcher.search(query, k, filters, rerank=rerank)
 
     def hits(self, query: str, ids: Sequence[str]) -> list[Hit]:
         """These papers, scored against `query`, best first."""
@@ -225,7 +238,7 @@ def _catalog_and_embedder(folder: Path, wanted: str | Embedder | None) -> tuple[
 
 
 def _embedder_for(catalog: Catalog, folder: Path, made_with: str, wanted: str | Embedder | None) -> Embedder:
-    embedder = embedder_from(made_with if wanted is None else wanted)
+    embedder = remembered_embedder(made_with) if wanted is None else embedder_from(wanted)
     if made_with == embedder.name:
         return embedder
     catalog.close()

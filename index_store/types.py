@@ -65,7 +65,8 @@ class WordMatch:
 
     Attributes:
         word: the word as written.
-        cosine: how near the nearest word of the paper comes to it, each in its context.
+        cosine: how near the nearest word of the paper comes to it, each in its context; where the embedder has no
+            vectors of words (an endpoint), how near the nearest sentence comes to the whole search text.
         rarity: inverse document frequency in the index: ln((papers + 1) / (papers with the word + 0.5)).
     """
 
@@ -76,12 +77,16 @@ class WordMatch:
 
 @dataclass(frozen=True)
 class Views:
-    """What each way of looking says of a paper: cosines of text, best sentence and tokens; BM25 of its words."""
+    """What each way of looking says of a paper: cosines of text, best sentence and tokens; BM25 of its words.
+
+    `reranker` is None where none was named, and for hits behind those that it scores.
+    """
 
     dense: float = 0.0
     sentence: float = 0.0
     late: float = 0.0
     words: float = 0.0
+    reranker: float | None = None
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,16 @@ def samples(tmp_path_factory, minilm):
 
 
 @pytest.fixture
+def endpoint(monkeypatch):
+    """Run a real server on this machine that embeds as OpenAI's does; no key is set."""
+    from endpoints import serving  # late: few tests need it
+
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    with serving() as running:
+        yield running
+
+
+@pytest.fixture
 def block_network(monkeypatch):
     """Refuse, and fail the test for, every connection and every name look-up that leaves this machine.
 

@@ -218,6 +218,21 @@ def test_searching_shows_the_best_sentence_without_controls(index):
     assert len(json.loads(run("search", "moss", "-k", "2", "--json"))) == 2
 
 
+def test_a_reranker_named_orders_what_is_found(index, monkeypatch):
+    plain = json.loads(run("search", "moss needs water", "--json"))
+    found = json.loads(run("search", "moss needs water", "--json", "--reranker", "fake"))
+    assert {hit["paper"]["id"] for hit in found} == {hit["paper"]["id"] for hit in plain}
+    assert [hit["score"] for hit in found] != [hit["score"] for hit in plain]
+    assert "MossNet" in run("ask", "How much water does MossNet need?", "--reranker", "fake")
+    monkeypatch.setenv("ASSISTANT_RERANKER", "fake")
+    assert json.loads(run("search", "moss needs water", "--json")) == found
+
+
+def test_an_endpoint_that_makes_no_sense_is_a_wrong_command(index, monkeypatch, capsys):
+    assert script(monkeypatch, "add", index / "papers.jsonl", "--embedder", "openai-like:host#model") == 2
+    assert "write it as openai-like:http://127.0.0.1:8080/v1#model" in capsys.readouterr().err
+
+
 def test_info_counts_what_the_index_holds(index):
     text = run("info")
     facts = dict(line.split("\t") for line in text.splitlines() if "\t" in line)

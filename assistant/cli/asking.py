@@ -14,6 +14,7 @@ def ask(
     question: Annotated[str, typer.Argument(help="The question, in quotation marks.")],
     index: options.Index = options.INDEX,
     embedder: options.Embedder = None,
+    reranker: options.Reranker = None,
     json: options.Json = False,
     author: options.Author = None,
     topic: options.Topic = None,
@@ -31,7 +32,7 @@ def ask(
     assistant ask "How many papers are about moss?" --json
     """
     wanted = options.filters(author, topic, since, until)
-    with options.opened(index, embedder) as assistant:
+    with options.opened(index, embedder, reranker=reranker) as assistant:
         naming.check(assistant, wanted)
         answer = assistant.ask(question, filters=wanted or None)
     if json:
@@ -45,6 +46,7 @@ def search(
     k: Annotated[int, typer.Option("-k", min=1, help="How many papers to show.", metavar="NUMBER")] = 10,
     index: options.Index = options.INDEX,
     embedder: options.Embedder = None,
+    reranker: options.Reranker = None,
     json: options.Json = False,
     author: options.Author = None,
     topic: options.Topic = None,
@@ -58,7 +60,7 @@ def search(
     assistant search "noise" --topic Audio --json
     """
     wanted = options.filters(author, topic, since, until)
-    with options.opened(index, embedder) as assistant:
+    with options.opened(index, embedder, reranker=reranker) as assistant:
         naming.check(assistant, wanted)
         found = assistant.search(query, k=k, filters=wanted or None)
     if not json:

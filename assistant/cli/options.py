@@ -25,7 +25,16 @@ Embedder = Annotated[
     str | None,
     typer.Option(
         envvar="ASSISTANT_EMBEDDER",
-        help="A sentence-transformers model, by name or folder. Without it: the one the index was made with.",
+        help="A sentence-transformers model, by name or folder, or an endpoint as openai-like:URL#MODEL. "
+        "Without it: the one the index was made with.",
+        metavar="MODEL",
+    ),
+]
+Reranker = Annotated[
+    str | None,
+    typer.Option(
+        envvar="ASSISTANT_RERANKER",
+        help="A cross-encoder, by name or folder, that orders the first 50 hits anew. Without it: none.",
         metavar="MODEL",
     ),
 ]
@@ -53,7 +62,7 @@ def filters(author: list[str] | None, topic: list[str] | None, since: int | None
     return Filters(tuple(author or ()), tuple(topic or ()), since, until)
 
 
-def opened(index: Path, embedder: str | None, *, create: bool = False) -> Assistant:
+def opened(index: Path, embedder: str | None, *, reranker: str | None = None, create: bool = False) -> Assistant:
     """Open the index; only `assistant add` makes one.
 
     Raises:
@@ -61,4 +70,4 @@ def opened(index: Path, embedder: str | None, *, create: bool = False) -> Assist
     """
     from assistant.api import Assistant  # late: it brings Chroma and NumPy
 
-    return Assistant.open(index, embedder=embedder, create=create)
+    return Assistant.open(index, embedder=embedder, reranker=reranker, create=create)

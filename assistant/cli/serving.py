@@ -12,6 +12,7 @@ from assistant.cli import options
 def ui(
     index: options.Index = options.INDEX,
     embedder: options.Embedder = None,
+    reranker: options.Reranker = None,
     host: Annotated[
         str, typer.Option(help="The address to listen on; the default is this machine only.")
     ] = "127.0.0.1",
@@ -25,5 +26,5 @@ def ui(
     """
     from ui import launch  # late: Gradio takes seconds to import
 
-    with options.opened(index, embedder) as assistant:
+    with options.opened(index, embedder, reranker=reranker) as assistant:
         launch(assistant, host=host, port=port)

@@ -29,7 +29,10 @@ def gather_counted(question: Question, store: Store, filters: Filters) -> Findin
     among = store.catalog.count(filters) if filters else None
     if not ids:
         return Findings(
-            near=tuple(store.search(question.about, NEAR, filters or None)), total=0, words=words, among=among
+            near=tuple(store.search(question.about, NEAR, filters or None, rerank=False)),
+            total=0,
+            words=words,
+            among=among,
         )
     hits = store.hits(question.about, ids[:_MOST])
     return Findings(
@@ -45,7 +48,8 @@ def gather_looked_up(question: Question, store: Store, filters: Filters) -> Find
     if not question.about:
         return _listed(question, store, ids)
     held = set(_holding(store, question.about.split(), filters))
-    hits = [hit for hit in store.search(question.about, _MOST, filters or None) if hit.paper.id in set(ids)]
+    found = store.search(question.about, _MOST, filters or None, rerank=False)
+    hits = [hit for hit in found if hit.paper.id in set(ids)]
     chosen = _about(hits, held)
     if chosen:
         return Findings(_evidence(chosen), total=len(chosen))
@@ -119,6 +123,7 @@ def _newest(store: Store, filters: Filters) -> Filters:
 def _newest_about(question: Question, store: Store, filters: Filters) -> Filters:
     """The filters for the last year that has a paper about what is asked."""
     held = set(_holding(store, question.about.split(), filters))
-    hits = [*store.hits(question.about, sorted(held)[:_MOST]), *store.search(question.about, _MOST, filters or None)]
+    found = store.search(question.about, _MOST, filters or None, rerank=False)
+    hits = [*store.hits(question.about, sorted(held)[:_MOST]), *found]
     years = [hit.paper.year for hit in _about(hits, held) if hit.paper.year is not None]
     return replace(filters, since=max(years), until=max(years)) if years else filters

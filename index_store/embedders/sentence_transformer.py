@@ -117,8 +117,6 @@ def _unit(array: Any) -> Any:
 
 
 def _load(source: str, *, offline: bool) -> Any:
-    if offline:
-        os.environ.setdefault("HF_HUB_OFFLINE", "1")
     os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
     logging.getLogger("sentence_transformers").setLevel(logging.WARNING)
     from sentence_transformers import SentenceTransformer
