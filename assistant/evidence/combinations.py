@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from assistant.understanding.terms import distinctive, mentioned
 
@@ -12,13 +13,20 @@ _TOGETHER = re.compile(
     r"at the same time as|both on the same)\b|结合|叠加",
     re.IGNORECASE,
 )
+_JOINED = re.compile(r"\b(?:and|with|plus|together|on top of|over|into)\b|[+&和与跟]", re.IGNORECASE)
 
 
 def missing_combination(question: str, texts: Sequence[str]) -> tuple[str, ...]:
     """The names that `question` puts together and no text mentions together; empty if it puts none together."""
     names = distinctive(question)
-    if len(names) < 2 or not _TOGETHER.search(question):
+    if len(names) < 2 or not _TOGETHER.search(question) or not _joined(names, question):
         return ()
     known = [name for name in names if any(mentioned(name, text) for text in texts)]
     together = any(all(mentioned(name, text) for name in known) for text in texts)
     return () if together or len(known) < 2 else tuple(known)
+
+
+def _joined(names: Sequence[str], question: str) -> bool:
+    """Whether "and", "with" or the like stands between two of the names; "A or B" puts nothing together."""
+    ends = [question.find(name) + len(name) for name in names]
+    return any(_JOINED.search(question[start:end]) for start, end in pairwise(ends))
