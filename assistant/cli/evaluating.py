@@ -78,6 +78,7 @@ def measure(
     if context.invoked_subcommand is not None:
         return
     _check(questions, papers, gold, beir, index, of_beir=bool(split or limit or rankings))
+    _check_folders(json, markdown)
     from assistant.evaluation import running, saving
     from assistant.evaluation.report import run_report
 
@@ -119,6 +120,17 @@ def _check(
         raise UsageError("the questions are about no papers; give --papers FILE, or --index FOLDER if they are in one")
 
 
+def _check_folders(*files: Path | None) -> None:
+    """Refuse files that cannot be written before the work is done, not after.
+
+    Raises:
+        UsageError: naming the folder that is missing.
+    """
+    for file in files:
+        if file is not None and not file.parent.is_dir():
+            raise UsageError(f"cannot write {file}: there is no folder {file.parent}; make it first")
+
+
 def compare(
     before: Annotated[Path, typer.Argument(help="A run saved with --json.", metavar="BEFORE")],
     after: Annotated[Path, typer.Argument(help="Another run over the same questions.", metavar="AFTER")],
@@ -142,6 +154,7 @@ def compare(
     from assistant.evaluation.contrast import comparison_report
     from assistant.exporting.lines import json_text
 
+    _check_folders(json, markdown)
     found = comparing.compare(saving.read_run(before), saving.read_run(after))
     if json is not None:
         saving.write_text(json, json_text(asdict(found), indent=1) + "\n")

@@ -92,21 +92,22 @@ def _judged(folder: Path, split: str | None) -> Path:
 
 
 def _papers(path: Path) -> tuple[tuple[Paper, ...], dict[tuple[str | None, str], tuple[str, ...]]]:
-    papers: dict[str, Paper] = {}
+    papers: list[Paper] = []
+    seen: set[str] = set()
     documents: dict[tuple[str | None, str], tuple[str, ...]] = defaultdict(tuple)
     for place, record in reading.objects(path):
         name = reading.text(record, "_id", place)
         title, text = (str(record.get(field) or "") for field in ("title", "text"))
-        if name in papers:
+        if name in seen:
             raise AssistantError(f"{place}: a second document has the _id {name!r}")
-        if not (title + text).strip():
-            continue  # some sets have documents without any text; nobody can find them
+        seen.add(name)
         paper = Paper(id=name, abstract=text, title=title or None) if text.strip() else Paper(id=name, abstract=title)
-        papers[name] = paper
         documents[paper.title, paper.abstract] += (name,)
+        if paper.abstract.strip():  # some sets have documents without any text: judged perhaps, but never found
+            papers.append(paper)
     if not papers:
         raise AssistantError(f"{path} holds no document; give one JSON object a line, with _id, title and text")
-    return tuple(papers.values()), dict(documents)
+    return tuple(papers), dict(documents)
 
 
 def _judgements(path: Path, known: set[str]) -> Judgements:

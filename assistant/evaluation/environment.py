@@ -46,7 +46,7 @@ def _version(name: str) -> str:
     try:
         return version(name)
     except PackageNotFoundError:
-        return "not installed"
+        return "not installed: run from source"
 
 
 def _sha256(path: Path) -> str:

@@ -33,8 +33,7 @@ def run_report(run: Run, *, markdown: bool = False) -> str:
     lines = ["# Evaluation", ""] if markdown else []
     lines += _questions(summary, show) if run.kind == QUESTIONS else _retrieval(summary, show)
     if markdown:
-        made = ((show(name), show(str(value))) for name, value in run.about.items())
-        lines += ["", "## Made with", "", *table(("what", "value"), made)]
+        lines += ["", "## Made with", "", *(f"- {show(name)}: {show(str(value))}" for name, value in run.about.items())]
     return "\n".join(lines) + "\n"
 
 
@@ -49,8 +48,8 @@ def _questions(summary: Summary, show: Show) -> list[str]:
     certain = list(_certain(summary.row(ANSWERABLE), (*_COLUMNS, "wrongly refused")))
     certain += _certain(summary.row(ALL), REFUSALS)
     lines += ["", *table(("measure", "n", "mean", "95 % interval"), certain)]
-    lines += ["", f"ask: median {ms(summary.p50)}, 95 of 100 within {ms(summary.p95)}  "]
-    return [*lines, f"integrity: {faults(summary, show)}"]
+    lines += ["", f"- ask: median {ms(summary.p50)}, 95 of 100 within {ms(summary.p95)}"]
+    return [*lines, f"- integrity: {faults(summary, show)}"]
 
 
 def _question_row(row: Row, show: Show) -> Iterator[str]:
@@ -74,7 +73,7 @@ def _retrieval(summary: Summary, show: Show) -> list[str]:
         for row in summary.rows
     ]  # fmt: skip
     header = ("ranking", "queries", first, "95 % interval", *others)
-    return [*table(header, rows), "", f"search: median {ms(summary.p50)}, 95 of 100 within {ms(summary.p95)}"]
+    return [*table(header, rows), "", f"- search: median {ms(summary.p50)}, 95 of 100 within {ms(summary.p95)}"]
 
 
 # --- cells, which comparisons have as well ----------------------------------------------------------------------
