@@ -26,9 +26,9 @@ def comparison_report(found: Comparison, *, markdown: bool = False, most: int | 
     """
     show = shower(markdown=markdown)
     lines = ["# Comparison of two runs", ""] if markdown else []
-    lines += [*table(_HEADER, _compared(found, show)), "", *_beside(found, show)]
+    lines += [*table(_HEADER, _compared(found, show), left=2), "", *_beside(found, show)]
     for title, changes in (("Won", found.won), ("Lost", found.lost), ("Better and worse", found.mixed)):
-        lines += ["", f"{'## ' if markdown else ''}{title}: {len(changes)}", ""]
+        lines += ["", f"{'## ' if markdown else ''}{title}: {len(changes)}", *([""] if changes else [])]
         lines += [f"- {_changed(change, show)}" for change in changes[:most]]
         if most is not None and len(changes) > most:
             lines.append(f"- … and {len(changes) - most} more (--markdown FILE names all)")
@@ -43,16 +43,15 @@ def _compared(found: Comparison, show: Show) -> Iterator[Sequence[str]]:
 
 
 def _wanted(found: Comparison) -> dict[str, Mapping[str, Difference]]:
-    """The rows to show; of a question set: all answerable ones, refusal, and what differs in each type."""
+    """The rows to show; of a question set: all answerable ones, refusal, then what differs in each type."""
     if found.kind != QUESTIONS:
         return dict(found.rows)
     wanted: dict[str, Mapping[str, Difference]] = {}
-    for name, measures in found.rows.items():
-        if name == ALL:
-            wanted[name] = {measure: d for measure, d in measures.items() if measure in REFUSALS}
-        elif name != UNANSWERABLE:
-            always = name == ANSWERABLE
-            wanted[name] = {m: d for m, d in measures.items() if m not in REFUSALS and (always or d.difference)}
+    if ANSWERABLE in found.rows:
+        wanted[ANSWERABLE] = {m: d for m, d in found.rows[ANSWERABLE].items() if m not in REFUSALS}
+    wanted[ALL] = {m: d for m, d in found.rows[ALL].items() if m in REFUSALS}
+    for name in (name for name in found.rows if name not in (ANSWERABLE, ALL, UNANSWERABLE)):
+        wanted[name] = {m: d for m, d in found.rows[name].items() if m not in REFUSALS and d.difference}
     return wanted
 
 

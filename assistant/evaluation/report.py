@@ -95,17 +95,16 @@ def ms(seconds: float) -> str:
     return f"{seconds * 1000:.0f} ms"
 
 
-def table(header: Sequence[str], rows: Iterable[Iterable[str]]) -> list[str]:
-    """A Markdown table with its columns padded: the first to the left, all others to the right."""
+def table(header: Sequence[str], rows: Iterable[Iterable[str]], left: int = 1) -> list[str]:
+    """A Markdown table with its columns padded: the first `left` to the left, all others to the right."""
     cells = [tuple(header), *(tuple(row) for row in rows)]
     widths = [max(3, *(len(row[i]) for row in cells)) for i in range(len(header))]
-    lines = [" | ".join(_pad(cell, widths[i], i) for i, cell in enumerate(row)) for row in cells]
-    rule = " | ".join("-" * (width - (i > 0)) + (":" if i else "") for i, width in enumerate(widths))
+    lines = [
+        " | ".join(cell.ljust(widths[i]) if i < left else cell.rjust(widths[i]) for i, cell in enumerate(row))
+        for row in cells
+    ]
+    rule = " | ".join("-" * width if i < left else "-" * (width - 1) + ":" for i, width in enumerate(widths))
     return [f"| {line} |" for line in (lines[0], rule, *lines[1:])]
-
-
-def _pad(cell: str, width: int, column: int) -> str:
-    return cell.rjust(width) if column else cell.ljust(width)
 
 
 def _mean(value: Estimate | None) -> str:
