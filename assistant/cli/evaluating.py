@@ -72,6 +72,9 @@ def measure(
     be cited; none: no abstract answers it), acceptable (may be cited as well), answer_facts
     (for each fact a list of spellings that count), type (the row of the table), history.
 
+    Of a retrieval set every query is searched for once, 100 hits; the rows of --rankings order
+    these same hits, so their R@100 is the same.
+
     An index kept with --index is not embedded again, and one that was interrupted is gone on
     with.
     """
