@@ -8,12 +8,16 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def counted(what: str, *, show: bool | None) -> Iterator[Callable[[int], None] | None]:
+def counted(
+    what: str, *, show: bool | None, unit: str = "papers", total: int | None = None
+) -> Iterator[Callable[[int], None] | None]:
     """Give a function that counts steps; None when nothing is to be shown.
 
     Args:
         what: shown before the bar.
         show: whether to show; None for when stderr is a terminal.
+        unit: what is counted.
+        total: how many there are; None if nobody knows.
     """
     if not (sys.stderr.isatty() if show is None else show):
         yield None
@@ -21,10 +25,11 @@ def counted(what: str, *, show: bool | None) -> Iterator[Callable[[int], None] |
     from rich.console import Console
     from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+    of_all = "" if total is None else f" of {total:,}"
     columns = (
-        SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:,} papers"),
-        TimeElapsedColumn(),
+        SpinnerColumn(), TextColumn("{task.description}"), BarColumn(),
+        TextColumn("{task.completed:,}" + f"{of_all} {unit}"), TimeElapsedColumn(),
     )  # fmt: skip
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=None)
+        task = bar.add_task(what, total=total)
         yield lambda n: bar.advance(task, n)

@@ -1,4 +1,4 @@
-"""The command line: `assistant add | ask | search | papers | export | info | remove | ui | start`.
+"""The command line: `assistant add | ask | search | papers | export | info | remove | ui | start | eval`.
 
 Each command lives in the file named for what it does; this one joins them and turns errors into one line and
 an exit code: 1 for what went wrong, 2 for a wrong command, 130 for Ctrl-C. Everything heavy is imported by
@@ -13,16 +13,19 @@ from typing import Annotated
 
 import typer
 
-from assistant.cli import adding, asking, listing, serving, starting
+from assistant.cli import adding, asking, evaluating, listing, serving, starting
 from index_store.errors import AssistantError, UsageError
+
+_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 app = typer.Typer(
     name="assistant",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings=_SETTINGS,
 )
+_eval = typer.Typer(rich_markup_mode=None, context_settings=_SETTINGS)
 
 
 def _version(wanted: bool) -> None:
@@ -72,6 +75,9 @@ for command in (
     starting.start,
 ):
     app.command(help=_help(command))(command)
+_eval.callback(invoke_without_command=True, help=_help(evaluating.measure))(evaluating.measure)
+_eval.command(help=_help(evaluating.compare))(evaluating.compare)
+app.add_typer(_eval, name="eval")
 
 
 def main() -> None:

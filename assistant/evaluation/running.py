@@ -1,0 +1,136 @@
+"""One evaluation from files to a run: opens or makes the index, adds what is missing, asks, describes.
+
+Does not know the command line, nor how a run is shown.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from assistant.errors import AssistantError
+from assistant.evaluation import beir, environment, gold, questions, retrieval
+from assistant.evaluation.rankings import RANKINGS, SEARCH
+from assistant.evaluation.types import QUESTIONS, RETRIEVAL, GoldQuestion, Result, Run
+from assistant.progress import counted
+from assistant.samples import PAPERS
+from assistant.samples import QUESTIONS as SAMPLE_QUESTIONS
+from index_store import Paper
+
+if TYPE_CHECKING:
+    from assistant.api import Assistant
+
+
+def run_sample(index: Path | None, embedder: str | None) -> Run:
+    """Ask the sample corpus its own questions.
+
+    Raises:
+        AssistantError: if the index holds other papers.
+    """
+    from index_store.readers import read
+
+    asked = gold.read_questions(SAMPLE_QUESTIONS)
+    sample = [paper for paper in read(PAPERS) if isinstance(paper, Paper)]
+    abstracts = {paper.abstract for paper in sample}
+    with _opened(index, embedder, create=True) as assistant:
+        _refuse_others(assistant, lambda paper: paper.abstract in abstracts, "the sample corpus")
+        assistant.add(sample)
+        results = _ask(assistant, asked, gold.own_id)
+        return Run(QUESTIONS, environment.describe(assistant, [SAMPLE_QUESTIONS]), results)
+
+
+def run_questions(
+    path: Path, papers: Sequence[Path], gold_papers: Path | None, index: Path | None, embedder: str | None
+) -> Run:
+    """Ask the questions of a file.
+
+    Args:
+        path: the questions.
+        papers: files of papers to add to the index; none to take it as it is.
+        gold_papers: which ids the questions use for which abstracts; None for the ids of the index.
+        index: the folder of the index; None for a temporary one.
+        embedder: the model; None for that of the index.
+
+    Raises:
+        AssistantError: if a file or the index cannot be read, or the questions name papers that are not there.
+    """
+    asked = gold.read_questions(path)
+    gold_id = gold.ids_from(gold_papers) if gold_papers else gold.own_id
+    with _opened(index, embedder, create=bool(papers)) as assistant:
+        if papers:
+            report = assistant.add(papers)
+            if not report.total and report.problems:
+                raise AssistantError(f"nothing could be read as a paper: {report.problems[0]}")
+        gold.check_known(asked, (gold_id(paper) for paper in assistant.papers()))
+        results = _ask(assistant, asked, gold_id)
+        files = [path, *([gold_papers] if gold_papers else [])]
+        return Run(QUESTIONS, environment.describe(assistant, files), results)
+
+
+def run_retrieval(
+    folder: Path, split: str | None, limit: int | None, index: Path | None, embedder: str | None, *, rankings: bool
+) -> Run:
+    """Search for the queries of a retrieval set; the arguments are those of `beir.read_collection`.
+
+    Args:
+        folder: the set.
+        split: which judgements.
+        limit: only so many queries.
+        index: the folder of the index; None for a temporary one. What it lacks is added.
+        embedder: the model; None for that of the index.
+        rankings: measure each way of ranking, not only the search.
+
+    Raises:
+        AssistantError: if a file or the index cannot be read, or the index holds other papers.
+    """
+    collection = beir.read_collection(folder, split, limit)
+    with _opened(index, embedder, create=True) as assistant:
+        _refuse_others(assistant, collection.holds, str(folder))
+        assistant.add(collection.papers)
+        with counted("Searching", show=None, unit="queries", total=len(collection.queries)) as step:
+            results = retrieval.search_all(assistant, collection, RANKINGS if rankings else (SEARCH,), step)
+        files = [folder / "corpus.jsonl", folder / "queries.jsonl", folder / "qrels" / f"{collection.split}.tsv"]
+        about: dict[str, str | int] = {
+            "set": folder.resolve().name,
+            "split": collection.split,
+            "queries": len(collection.queries),
+        }
+        return Run(RETRIEVAL, about | environment.describe(assistant, files), results)
+
+
+def _ask(assistant: Assistant, asked: Sequence[GoldQuestion], gold_id: gold.GoldId) -> tuple[Result, ...]:
+    with counted("Asking", show=None, unit="questions", total=len(asked)) as step:
+        return questions.ask_all(assistant, asked, gold_id, step)
+
+
+@contextmanager
+def _opened(index: Path | None, embedder: str | None, *, create: bool) -> Iterator[Assistant]:
+    """Open the index, or a new one in a temporary folder that goes when the work is done."""
+    from assistant.api import Assistant  # late: it brings Chroma and NumPy
+
+    if index is not None:
+        with Assistant.open(index, embedder=embedder, create=create) as assistant:
+            yield assistant
+        return
+    with (
+        tempfile.TemporaryDirectory(prefix="assistant-eval-") as folder,
+        Assistant.open(Path(folder, "papers.index"), embedder=embedder) as assistant,
+    ):
+        yield assistant
+
+
+def _refuse_others(assistant: Assistant, belongs: Callable[[Paper], bool], what: str) -> None:
+    """Check, before anything is added, that an index holds no papers but those of the set: they would change it.
+
+    Raises:
+        AssistantError: if it does.
+    """
+    stranger = next((paper for paper in assistant.papers() if not belongs(paper)), None)
+    if stranger is not None:
+        raise AssistantError(
+            f"the index {assistant.info().path} holds papers that are not of {what}, such as {stranger.id!r}; "
+            "name another folder with --index, which will be made"
+        )
