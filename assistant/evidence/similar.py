@@ -12,6 +12,7 @@ from itertools import pairwise
 from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.comparing import gather_compared
 from assistant.evidence.followups import with_focus
+from assistant.evidence.meant import gather_several, papers_meant
 from assistant.evidence.premises import false_premise
 from assistant.evidence.ranking import ranked, text_of
 from assistant.evidence.sentences import Budget, chosen_passages, telling_passage
@@ -38,10 +39,13 @@ _SHARED_BUDGETS = [Budget(2, 60), Budget(1, 40)]
 
 def gather_similar(question: Question, finder: Finder, filters: Filters | None) -> Findings:
     """Evidence for facts, explanations, comparisons and lists."""
+    meant = papers_meant(question, finder, filters) if question.meant else []
+    if len(meant) > 1:
+        return gather_several(question, finder, meant)
     question = with_focus(question, finder, filters)
     if question.kind is Kind.COMPARE:
         return gather_compared(question, finder, filters)
-    hits = ranked(question, finder, filters)
+    hits = meant or ranked(question, finder, filters)
     if not hits:
         return Findings()
     missing = _missing(question, hits)
@@ -50,7 +54,7 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
     single = question.kind not in (Kind.LIST, Kind.COUNT)
     ungiven = missing_attributes(question.text, text_of(hits[0].paper)) if single else ()
     denied = question.kind in (Kind.FACT, Kind.EXPLAIN) and false_premise(question.text, text_of(hits[0].paper))
-    if missing or ungiven or denied or not _fits(question, hits[0]):
+    if missing or ungiven or denied or not (meant or _fits(question, hits[0])):
         return Findings(near=tuple(hits[:_NEAR]), missing=missing, ungiven=ungiven)
     if question.kind in (Kind.LIST, Kind.COUNT):
         return Findings(_listed(hits), tuple(hits[:_NEAR]))

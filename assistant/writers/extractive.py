@@ -23,7 +23,7 @@ def write(question: Question, findings: Findings) -> Draft:
         return _none_worded(question, findings, frame)
     if not findings.evidence:
         return _refusal(question, findings, frame)
-    if question.field:
+    if question.field in frame.fields:
         return write_field(question, findings, frame)
     if question.kind is Kind.LOOKUP or findings.total is not None:
         return Draft((Piece(_head(question, findings, frame)), *_lines(findings.evidence, people=True, frame=frame)))
@@ -105,7 +105,7 @@ def _refusal(question: Question, findings: Findings, frame: Phrases) -> Draft:
     elif findings.missing:
         text = frame.not_mentioned.format(_quoted(findings.missing))
     elif findings.ungiven:
-        text = frame.not_given.format(", ".join(findings.ungiven))
+        text = frame.not_given.format(", ".join(frame.releases.get(name, name) for name in findings.ungiven))
     elif findings.total == 0:
         text = frame.count.format(0) if question.kind is Kind.COUNT else frame.no_papers
     else:
