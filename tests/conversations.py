@@ -110,6 +110,69 @@ WRITTEN_FIRST = [
     talk(["SedimentKV 能把缓存缩小多少倍？", None], "那 Cairn-Cache 呢？", {2}, "9.5"),
     # a new subject
     talk(LAUNDRY, "How many hours of mixed-language conversation were collected?", {8}, "412"),
-    talk(CACHES, "Which papers are about recommender systems?", {21, 22, 24}, may=(23,)),
+    talk(CACHES, "Which papers are about recommender systems?", {24}, may=(21, 22, 23)),
     talk(KILNFOLD, "How far back do the satellite images of the moving shores go?", {14}, "1984"),
+]
+
+SPEECH = [
+    "What is there for people with impaired speech?",
+    "1. **HushBridge: A Voice for Those Who Can Only Whisper** – gives whisperers a voice [1]\n"
+    "2. **RippleSpeech: Teaching Recognisers to Stammer** – synthetic stutter for training [2]\n"
+    "3. **Do Not Retrain, Just Wait: Endpointing for People Who Stutter** – closes the microphone later [3]",
+]
+FEDERATED = [
+    "Which papers are on federated training?",
+    "LateGuest folds late updates in after a rotation; ThriftyRound sends three values per coordinate.",
+]
+REFUSED = [
+    "What is the price of gold?",
+    "The abstracts do not say. The nearest papers:\n\n- **LinenHand: Folding Cloth by Feeling Its Edge** (Jun-seo Mok, "
+    "Chandra Velankar)\n- **Undertow: Recommending What Few Have Seen** (Ottoline Faßbender, Ngaire Tūhoe-Williams)",
+]
+PROTEINS = ["哪些论文设计蛋白质？", "KilnFold 提出稳定性突变 [1]；HingeSmith 设计有两种形状的蛋白质 [2]。"]
+GRADER = ["Tell me about the grader that abstains.", None]
+
+WRITTEN_AFTER = [
+    talk(SPEECH, "How many participants took part in the listening tests of the first?", {7}, "120"),
+    talk(SPEECH, "what does #3 do to the word error rate?", {10}, "15.8"),
+    talk(SPEECH, "In the second study, how much do fluent speakers lose?", {9}, "0.3 points"),
+    talk(SPEECH, "Does the first of these work for tone languages?", {7}, "Cantonese"),
+    talk(SPEECH, "What word error rates do the second and the third reach?", {9, 10}, "13.2", "15.8"),
+    talk([*SPEECH, "Who wrote the first one?", None], "And the last one?", {10}, "Vauclair"),
+    talk([*SPEECH, "What latency does the first one have?", None], "Is it any good for Cantonese?", {7}, "Cantonese"),
+    talk(FEDERATED, "Which of them works with secure aggregation?", {17, 18}, "secure aggregation"),
+    talk(FEDERATED, "How many phones was the former tried on?", {17}, "212"),
+    talk(FEDERATED, "Compare the two.", {17, 18}),
+    talk(REFUSED, "Who wrote the second one?", {22}, "Ottoline"),
+    talk(PROTEINS, "后者有多少个设计成功切换？", {26}, "17"),
+    talk(PROTEINS, "第一个方法一轮需要多长时间？", {25}, "eleven days"),
+    talk(PROTEINS, "它们的作者是谁？", {25, 26}, "Velankar", "Bjerregaard"),
+    talk(GRADER, "In which languages were the essays?", {30}, "Twi"),
+    talk(GRADER, "authors?", {30}, "Kwabena Asantewaa"),
+    talk(GRADER, "which year was this published in?", {30}, "2026"),
+    talk(GRADER, "and its web page?", {30}),
+    talk(["Who wrote HingeSmith?", None], "And KilnFold?", {25}, "Chandra Velankar"),
+    talk(["Which papers did Ciara Halloran write?", None], "and Priyamvada Kesari?", {5, 17}),
+    talk(["How many papers are from 2024?", None], "What about 2025?", {2, 4, 9, 10, 13, 17, 23, 29}, "8"),
+    talk(["Which papers are about clouds?", None], "And about laundry?", {27}, may=(28, 30)),
+    talk(["How does the accuracy of RationDP change at ε = 3?", None], "And at ε = 0.5?", {19}, "0.8"),
+    talk(["Foretaste 在代码编辑上能快多少？", None], "那开放式故事呢？", {5}, "1.1"),
+    talk(["How much does Strandline err on sandy beaches?", None], "What about mangroves?", {14}, "30 m"),
+    talk(
+        ["How many tokens per verification does Foretaste get accepted for code editing?", None],
+        "For stories?",
+        {5},
+        "1.1",
+    ),
+    refused(["What does Spillway do on molecules?", None], "Which GPU did they use for it?"),
+    refused(SPEECH, "How many watts does the second one draw?"),
+    talk(
+        ["What does VeilLift do?", None],
+        "Where can I find the repaired splits of the recommender data sets?",
+        {24},
+        "available",
+    ),
+    talk(SPEECH, "Why do Lipschitz functions cost a factor when the distance is unknown?", {20}),
+    talk(SPEECH, "有哪些论文研究联邦学习？", {17, 18}),
+    talk(["What is Undertow?", None], "How many essays did the abstaining grader mark?", {30}, "21,000"),
 ]

@@ -30,7 +30,7 @@ def gather_field(question: Question, finder: Finder, filters: Filters) -> Findin
         return Findings()
     called = [hit for hit in hits if _is_called(hit, question.search)]
     best = (called or hits)[0]
-    missing = () if called else _missing(question.search, best)
+    missing = () if called or search is question.context else _missing(question.search, best)
     if missing or not (called or search is question.context or _fits(question.search, best)):
         return Findings(near=tuple(hits[:_NEAR]), missing=missing)
     return _given(question, [best])

@@ -28,6 +28,6 @@ def is_release(field: str) -> bool:
 
 
 def releasing(field: str, passages: Sequence[Passage]) -> tuple[Passage, ...]:
-    """The sentences that say that "code", "data" or "models" are given to the public; the original is looked at for links."""
+    """The sentences that say that "code", "data" or "models" are public; links stand in the original only."""
     rule = _RULES[field]
     return tuple(p for p in passages if rule.search(p.text) and _GIVEN.search(p.text))

@@ -1,4 +1,4 @@
-"""Questions that leave out what the one before said: "And for images?", "What about speech?", "and in 2024?", 那语音呢？
+"""Questions that leave out what the one before said: "And for images?", "What about speech?", "and in 2024?".
 
 The one before, with the new term in the place of the old one of its sort, is the whole question. Wording alone decides.
 """

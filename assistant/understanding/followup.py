@@ -32,6 +32,7 @@ _ONLY_LEAD = re.compile(
 )
 _SHORT = 6
 _MAX_CONTEXT = 1_500
+_FEW = 4
 _CHAIN = 4  # questions before this one that may have to be filled in first
 
 
@@ -100,7 +101,9 @@ def _pointed(text: str, turns: Sequence[Turn]) -> tuple[list[Pointer], list[Ment
 def _meant(pointer: Pointer, named: dict[int, Mention], latest: dict[int, Mention]) -> list[Mention]:
     if pointer.how == "all" or (pointer.how == "two" and len(named) == 2):
         return list(named.values())
-    if pointer.how == "two":
+    if pointer.how == "them" and latest is named and len(named) <= _FEW:
+        return list(named.values())
+    if pointer.how in ("two", "them"):
         return []
     if pointer.how == "other":
         just = {mention.short for mention in latest.values()} if latest is not named else {named[1].short}
@@ -123,7 +126,7 @@ def _with_meant(text: str, pointing: list[Pointer], meant: list[Mention], before
 
 
 def _asked_again(name: str, mention: Mention, before: Resolved) -> Resolved:
-    """ "And the second one?": what was asked before, now of that paper; what it is about after a question for many."""
+    """What was asked before, now of another paper ("and the second one?"); what it is about, if that was no question."""
     if before.meant:
         asked = before.standalone.replace(_called(before.meant[0]), name)
         return Resolved(before.text, asked, (mention,))

@@ -24,14 +24,20 @@ _PAPER = (
 # "the first paper by …" and "the last method that …" describe a paper; they point at none.
 _NO_MORE = r"(?!\s+(?:by|on|about|to|that|which|who|from|ever|for|with)\s+\w)"
 _OF_THEM = r"\s+of\s+(?:these|those|them|the\s+\w{3,6})"
-_WORD = r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d(?:st|nd|rd|th)|10th|last|final|top|penultimate)"
+_WORD = (
+    r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d(?:st|nd|rd|th)|10th|last|final|top|"
+    r"penultimate)"
+)
+_SOURCE = r"(?:papers?|items?|entry|result|reference|citation|source)"
+_ONE_OF = rf"(?:\s+{_PAPER}\b{_NO_MORE}|{_OF_THEM}\b|\s*(?=[?.,;:!]|$))"
 _AND_WORD = rf"(?:\s*(?:,|and|or|,\s*and|&)\s*(?:the\s+)?({_WORD}))?"
 _PATTERNS = (
     ("place", r"\b(?:the\s+)?(first)\s+(two)\b(?:\s+(?:ones|papers|methods|works))?"),
-    ("place", rf"\b(?:the|that|your|this)\s+({_WORD}){_AND_WORD}(?:\s+{_PAPER}\b{_NO_MORE}|{_OF_THEM}\b|\s*(?=[?.,;:!]|$))"),
+    ("place", rf"\b(?:the|that|your|this)\s+({_WORD}){_AND_WORD}{_ONE_OF}"),
+    ("place", rf"\bthe\s+({_WORD})\s+(?:and|or)\s+the\s+({_WORD})\b"),
     ("place", r"\b(?:the\s+)?(former|latter)\b(?:\s+(?:one|paper|method|work)\b)?"),
-    ("number", r"\b(?:papers?|items?|entry|result|reference|citation|source)?\s*(?:number|no\.?|nr\.?|#)\s*(\d{1,2})\b"),
-    ("number", r"\b(?:paper|item|entry|result|reference|citation|source)\s+(\d{1,2})\b"),
+    ("number", rf"\b{_SOURCE}?\s*(?:number|no\.?|nr\.?|#)\s*(\d{{1,2}})\b"),
+    ("number", rf"\b{_SOURCE}\s+(\d{{1,2}})\b"),
     ("number", r"\[(\d{1,2})\](?:\s*(?:,|and|or)?\s*\[(\d{1,2})\])?"),
     ("number", r"(?:^|\s)#(\d{1,2})\b"),
     ("other", rf"\b(?:the|that)\s+other\s+(?:one|two|{_PAPER})\b|\bthe\s+other\s*(?=[?.,;:!]|$)"),
@@ -40,6 +46,7 @@ _PATTERNS = (
     ("two", r"\b(?:these|those|the)\s+two\b(?:\s+(?:papers?|methods?|works?|approaches))?(?!\s+\w+s\b)"),
     ("two", r"\bboth\b(?!\s+(?:\S+\s+){1,4}and\b)(?:\s+(?:papers?|methods?|works?|approaches))?"),
     ("all", r"\ball\s+(?:three|four|five|six)\b(?:\s+(?:papers?|methods?|works?|approaches))?"),
+    ("them", r"它们"),
     ("place", r"第([一二三四五六七八九十]|\d{1,2})(?:篇|个|种|项|条|者)(?:论文|文章|方法|工作|摘要|系统)?"),
     ("last", r"最后(?:一|那)?(?:篇|个|种|项|条)(?:论文|文章|方法|工作|摘要|系统)?|后者"),
     ("one", r"前者"),
@@ -60,7 +67,7 @@ class Pointer:
         start: where they start in the question.
         end: where they end.
         places: places meant, from 1; -1 is the last. Empty for "all", "both" and "the other one".
-        how: "place", "all", "two" or "other".
+        how: "place", "all", "two", "other" or "them" (the few of the last answer).
     """
 
     start: int

@@ -9,7 +9,10 @@ import re
 
 from assistant.understanding.fields import is_itself
 
-_CODE = r"(?:(?:source\s+)?code(?:base)?|implementations?|software|repo(?:sitor(?:y|ies))?|github|toolkits?|librar(?:y|ies))"
+_CODE = (
+    r"(?:(?:source\s+)?code(?:base)?|implementations?|software|repo(?:sitor(?:y|ies))?|github|toolkits?|"
+    r"librar(?:y|ies))"
+)
 _DATA = r"(?:data(?:\s?sets?)?|benchmarks?|splits?|recordings?|corpus|corpora|annotations?|labels|logs|traces)"
 _MODELS = r"(?:(?:model\s+)?weights|checkpoints?|(?:trained\s+|pretrained\s+)?models?)"
 _OPEN = r"(?:available|released?|public(?:ly)?|open(?:-?\s?sourced?)?|published|shared|online|downloadable|free)"
@@ -19,7 +22,7 @@ _RULES = tuple(
     for pattern in (
         rf"\b(?:is|are|was|were|will|has|have)\s+(?:there\s+)?(?:\w+\s+){{0,4}}?THING\b(?:\s+(?:of|for|from|behind)\s+"
         rf"(.{{1,100}}?))?(?:\s+(?:be|been|made|is|are))?(?:\s+\w+ly)?\s+{_OPEN}\b",
-        rf"\b(?:do|did|does|have|has)\s+(\S.{{0,60}}?)\s+(?:release|publish|share|provide|open-?\s?source|give|make)\w*\s+"
+        r"\b(?:do|did|does|have|has)\s+(\S.{{0,60}}?)\s+(?:release|publish|share|provide|open-?\s?source|give|make)\w*\s+"
         r"(?:\w+\s+){0,2}THING\b",
         r"\bTHING\s+(?:links?|urls?|address(?:es)?|page)\b(?:\s+(?:of|for|to)\s+(.{1,100}))?",
         r"\b(?:links?|urls?|address)\s+(?:to|of|for)\s+(?:the\s+|their\s+|its\s+)?THING\b(?:\s+(?:of|for)\s+(.{1,100}))?",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from assistant.evidence.types import Evidence, Findings
 from assistant.understanding import Kind, Question
-from assistant.understanding.translating import is_unread
+from assistant.understanding.languages import is_unread
 from assistant.writers.catalogue import write_field
 from assistant.writers.escaping import escaped
 from assistant.writers.phrases import Phrases, phrases
@@ -15,7 +16,15 @@ from index_store.types import Paper, Passage
 
 
 def write(question: Question, findings: Findings) -> Draft:
-    """Make a draft of the findings; it refuses when there is no evidence."""
+    """Make a draft of the findings; it refuses when there is no evidence, and tells when it cannot read the question."""
+    draft = _written(question, findings)
+    exact = question.kind is Kind.LOOKUP  # a name alone is in no language
+    if draft.refused or exact or not is_unread(question.text):
+        return draft
+    return replace(draft, pieces=(*draft.pieces, Piece(f"\n\n{phrases(chinese=question.chinese).unread}")))
+
+
+def _written(question: Question, findings: Findings) -> Draft:
     frame = phrases(chinese=question.chinese)
     if question.kind in (Kind.EMPTY, Kind.TALK):
         return Draft((Piece(frame.talk if question.kind is Kind.TALK else frame.empty),), refused=True)
