@@ -33,6 +33,8 @@ _ONLY_LEAD = re.compile(
 _SHORT = 6
 _MAX_CONTEXT = 1_500
 _FEW = 4
+_MAX_ASKED = 1_000
+_ANSWERS = 6  # answers looked through for one that named enough papers
 _CHAIN = 4  # questions before this one that may have to be filled in first
 
 
@@ -74,7 +76,8 @@ def resolved(text: str, turns: Sequence[Turn], depth: int = _CHAIN) -> Resolved:
     if not turns or depth == 0:
         return Resolved(text, text)
     last = max((place for place, turn in enumerate(turns) if turn.asked), default=None)
-    before = resolved(turns[last].text, turns[:last], depth - 1) if last is not None else Resolved("", "")
+    asked = turns[last].text[:_MAX_ASKED] if last is not None else ""
+    before = resolved(" ".join(asked.split()), turns[:last], depth - 1) if asked else Resolved("", "")
     if found := _pointed(text, turns):
         return _with_meant(text, *found, before)
     term = left_out(text)
@@ -90,23 +93,27 @@ def _pointed(text: str, turns: Sequence[Turn]) -> tuple[list[Pointer], list[Ment
     if not pointing:
         return None
     least = max(pointer.least for pointer in pointing)
-    answers = [mentions(turn.text) for turn in reversed(turns) if not turn.asked]
-    for place, named in enumerate(answers):
+    answers = [turn.text for turn in reversed(turns) if not turn.asked][:_ANSWERS]
+    for place, named in enumerate(map(mentions, answers)):
         if len(named) >= max(least, 2) or (len(named) == 1 and least == 1 and place == 0):
-            meant = [mention for pointer in pointing for mention in _meant(pointer, named, answers[0])]
+            meant = [
+                mention
+                for pointer in pointing
+                for mention in _meant(pointer, named, mentions(answers[0]), first=place == 0)
+            ]
             return (pointing, list(dict.fromkeys(meant))) if meant else None
     return None
 
 
-def _meant(pointer: Pointer, named: dict[int, Mention], latest: dict[int, Mention]) -> list[Mention]:
+def _meant(pointer: Pointer, named: dict[int, Mention], latest: dict[int, Mention], *, first: bool) -> list[Mention]:
     if pointer.how == "all" or (pointer.how == "two" and len(named) == 2):
         return list(named.values())
-    if pointer.how == "them" and latest is named and len(named) <= _FEW:
+    if pointer.how == "them" and first and len(named) <= _FEW:
         return list(named.values())
     if pointer.how in ("two", "them"):
         return []
     if pointer.how == "other":
-        just = {mention.short for mention in latest.values()} if latest is not named else {named[1].short}
+        just = {mention.short for mention in latest.values()} if not first else {named[1].short}
         return [mention for mention in named.values() if mention.short not in just][:1]
     places = [place if place > 0 else len(named) + 1 + place for place in pointer.places]
     return [named[place] for place in places if place in named]
@@ -126,7 +133,7 @@ def _with_meant(text: str, pointing: list[Pointer], meant: list[Mention], before
 
 
 def _asked_again(name: str, mention: Mention, before: Resolved) -> Resolved:
-    """What was asked before, now of another paper ("and the second one?"); what it is about, if that was no question."""
+    """What was asked before, now of another paper ("and the second one?"); else what that paper is about."""
     if before.meant:
         asked = before.standalone.replace(_called(before.meant[0]), name)
         return Resolved(before.text, asked, (mention,))
@@ -155,5 +162,5 @@ def _about(text: str, subject: str, before: Resolved) -> str:
         if found := pronoun.search(text):
             name = f"{subject} 的" if name != subject and not found.group().isascii() else name
             return f"{text[: found.start()]}{name}{text[found.end() :]}"
-    of_many = kind_of(text) in (Kind.LIST, Kind.COUNT)
+    of_many = kind_of(text) in (Kind.LIST, Kind.COUNT) and not _LEANS.search(text)
     return text if of_many or subject in text else f"{text} ({subject})"

@@ -15,22 +15,37 @@ _CODE = (
 )
 _DATA = r"(?:data(?:\s?sets?)?|benchmarks?|splits?|recordings?|corpus|corpora|annotations?|labels|logs|traces)"
 _MODELS = r"(?:(?:model\s+)?weights|checkpoints?|(?:trained\s+|pretrained\s+)?models?)"
-_OPEN = r"(?:available|released?|public(?:ly)?|open(?:-?\s?sourced?)?|published|shared|online|downloadable|free)"
-_RULES = tuple(
-    (field, re.compile(pattern.replace("THING", things), re.IGNORECASE))
-    for field, things in (("code", _CODE), ("data", _DATA), ("models", _MODELS))
-    for pattern in (
-        rf"\b(?:is|are|was|were|will|has|have)\s+(?:there\s+)?(?:\w+\s+){{0,4}}?THING\b(?:\s+(?:of|for|from|behind)\s+"
-        rf"(.{{1,100}}?))?(?:\s+(?:be|been|made|is|are))?(?:\s+\w+ly)?\s+{_OPEN}\b",
-        r"\b(?:do|did|does|have|has)\s+(\S.{{0,60}}?)\s+(?:release|publish|share|provide|open-?\s?source|give|make)\w*\s+"
-        r"(?:\w+\s+){0,2}THING\b",
-        r"\bTHING\s+(?:links?|urls?|address(?:es)?|page)\b(?:\s+(?:of|for|to)\s+(.{1,100}))?",
-        r"\b(?:links?|urls?|address)\s+(?:to|of|for)\s+(?:the\s+|their\s+|its\s+)?THING\b(?:\s+(?:of|for)\s+(.{1,100}))?",
-        r"\bwhere\s+(?:is|are|can\s+\w+\s+(?:find|get|download|see)|do\s+they\s+\w+)\s+(?:the\s+|their\s+|its\s+)?"
-        r"THING\b(?:\s+(?:of|for)\s+(.{1,100}))?\W*$",
-        r"\bis\s+there\s+(?:any\s+|an?\s+)?(?:\w+\s+)?THING\b(?:\s+(?:of|for)\s+(.{1,100}))?\W*$",
-    )
-)  # fmt: skip
+_OPEN = r"(?:available|released|public|open(?:-?\s?sourced?)?|published|downloadable|accessible)"
+_WHOSE = r"(?:\s+(?:of|for|from|behind)\s+(.{1,100}?))?"
+_END = (
+    r"(?:\s+(?:now|yet|anywhere|somewhere|online|on\s+\w+|to\s+(?:the\s+public|others|everyone)|for\s+download))?\W*$"
+)
+# Bound to the end of the question: "is the model public?" asks for a release, "is data available for tuning?" does not.
+_PATTERNS = (
+    rf"\b(?:is|are|was|were|will|has|have)\s+(?:there\s+)?(?:[\w-]+\s+){{0,4}}?THING\b{_WHOSE}(?:\s+(?:be|been|made))?"
+    rf"(?:\s+\w+ly)?\s+{_OPEN}{_END}",
+    rf"\b(?:do|did|does|have|has)\s+(\S.{{0,60}}?)\s+(?:release|publish|open-?\s?source)d?\s+(?:\w+\s+){{0,2}}THING{_END}",
+    rf"\b(?:do|did|does|have|has)\s+(\S.{{0,60}}?)\s+(?:make|made)\s+(?:\w+\s+){{0,2}}THING(?:\s+\w+ly)?\s+{_OPEN}{_END}",
+    r"\bTHING\s+(?:link|url|page)\b(?:\s+(?:of|for|to)\s+(.{1,100}))?\W*$",
+    r"\b(?:links?|urls?|address)\s+(?:to|of|for)\s+(?:the\s+|their\s+|its\s+)?THING\b(?:\s+(?:of|for)\s+(.{1,100}))?\W*$",
+    r"\bwhere\s+(?:is|are|can\s+\w+\s+(?:find|get|download|see)|do\s+they\s+\w+)\s+(?:the\s+|their\s+|its\s+)?"
+    r"(?:[\w-]+\s+)?THING\b(?:\s+(?:of|for)\s+(.{1,100}))?\W*$",
+)
+_RULES = (
+    *(
+        (field, re.compile(pattern.replace("THING", things), re.IGNORECASE))
+        for field, things in (("code", _CODE), ("data", _DATA), ("models", _MODELS))
+        for pattern in _PATTERNS
+    ),
+    (
+        "code",
+        re.compile(
+            r"\bis\s+there\s+(?:any\s+|an?\s+)?(?:\w+\s+)?(?:code|implementation|repository)\b"
+            r"(?:\s+(?:of|for)\s+(.{1,100}))?\W*$",
+            re.IGNORECASE,
+        ),
+    ),
+)
 _CHINESE_RULES = (
     ("code", re.compile(r"^(.*?)的?(?:源)?代码.{0,6}(?:链接|地址|公开|开源|哪里|在哪|发布)")),
     ("data", re.compile(r"^(.*?)的?数据集?.{0,6}(?:链接|地址|公开|开源|哪里|在哪|发布|下载)")),

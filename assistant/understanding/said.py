@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from assistant.understanding.terms import distinctive
@@ -60,6 +61,7 @@ def turns(history: Sequence[Mapping[str, Any]]) -> list[Turn]:
     return told
 
 
+@lru_cache(32)  # a conversation is looked through again with every question
 def mentions(answer: str) -> dict[int, Mention]:
     """The papers that `answer` names, by place from 1: lines of a list, else markers, else names."""
     found = _lines(answer) or _marked(answer) or _named(answer)

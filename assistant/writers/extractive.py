@@ -16,7 +16,7 @@ from index_store.types import Paper, Passage
 
 
 def write(question: Question, findings: Findings) -> Draft:
-    """Make a draft of the findings; it refuses when there is no evidence, and tells when it cannot read the question."""
+    """Make a draft of the findings; it refuses when there is no evidence, and tells that it cannot read a language."""
     draft = _written(question, findings)
     exact = question.kind is Kind.LOOKUP  # a name alone is in no language
     if draft.refused or exact or not is_unread(question.text):
