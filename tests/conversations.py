@@ -176,3 +176,24 @@ WRITTEN_AFTER = [
     talk(SPEECH, "有哪些论文研究联邦学习？", {17, 18}),
     talk(["What is Undertow?", None], "How many essays did the abstaining grader mark?", {30}, "21,000"),
 ]
+
+WRITTEN_LAST = [
+    talk(SPEECH, "Which of these is from 2024?", {7}),
+    talk(SPEECH, "Which of them are by Mei Tanaka?", {7, 9}),
+    refused(SPEECH, "Which of them are from 2021?"),
+    talk(SPEECH, "Which of them has 85K parameters?", {7, 9, 10}, "85K"),
+    talk(CACHES, "How does the second differ from the first?", {1, 2}),
+    talk(CACHES, "What is the venue of paper 1?", {1}, "Imaginary"),
+    talk(CACHES, "tell me more about the third", {3}),
+    talk(CACHES, "more on [1]", {1}),
+    talk(CLOUDS, "What did the second paper compute for Portugal?", {12}, "9 hours"),
+    talk(CLOUDS, "Who wrote them?", {11, 12}, "Wójcikowska", "Demirsoy"),
+    talk(["What does Benchhand do?", None], "And who are the people behind it?", {28}, "Zabalegui"),
+    talk(["What does Benchhand do?", None, "Who wrote it?", None], "When did it appear?", {28}, "2026"),
+    talk(["What does Benchhand do?", None], "Are the logs public?", {28}, "published"),
+    refused(["What is Clearstack?", None], "Is there an implementation?"),
+    talk(["Which papers are by Hyun-woo Baek?", None], "and since 2025?", {2, 4, 17}),
+    talk(["How many parameters does PauseGate's classifier have?", None], "What about LinenHand?", {27}, "1.2M"),
+    refused(["HushBridge 是什么？", None], "它的代码公开吗？"),
+    talk(["What is RationDP?", None], "Which paper reports thermostable enzymes?", {25}, may=(26,)),
+]

@@ -1,13 +1,13 @@
 """Follow-ups over the sample corpus: what a question in the middle of a conversation is about."""
 
 import pytest
-from conversations import WRITTEN_AFTER, WRITTEN_FIRST, history
+from conversations import WRITTEN_AFTER, WRITTEN_FIRST, WRITTEN_LAST, history
 from wholeness import cited, flaws
 
 from assistant import Assistant
 
 pytestmark = pytest.mark.slow
-TALKS = [*WRITTEN_FIRST, *WRITTEN_AFTER]
+TALKS = [*WRITTEN_FIRST, *WRITTEN_AFTER, *WRITTEN_LAST]
 
 
 @pytest.fixture(scope="module")

@@ -40,7 +40,7 @@ _SHARED_BUDGETS = [Budget(2, 60), Budget(1, 40)]
 def gather_similar(question: Question, finder: Finder, filters: Filters | None) -> Findings:
     """Evidence for facts, explanations, comparisons and lists."""
     meant = papers_meant(question, finder, filters) if question.meant else []
-    if len(meant) > 1:
+    if len(question.meant) > 1 and (meant or question.filters):
         return gather_several(question, finder, meant)
     question = with_focus(question, finder, filters)
     if question.kind is Kind.COMPARE:

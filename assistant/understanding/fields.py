@@ -31,7 +31,7 @@ _PATTERNS = (
     ("link", r"\b(?:link|url|web\s?page)\s+(?:of|for|to)\s+(.+)"),
     ("link", r"\bwhere\s+can\s+(?:i|we|one)\s+(?:find|read|download|get)\s+(?:the\s+)?((?:paper|article)\s+.+)"),
     ("authors", rf"\bwho\s+{_WROTE}\s+(?!(?:about|on|papers)\b)(.+)"),
-    ("authors", r"\bwho\s+(?:is|are|was|were)\s+(?:the\s+(?:co-?)?authors?\s+of|behind)\s+(.+)"),
+    ("authors", r"\bwho\s+(?:is|are|was|were)\s+(?:the\s+(?:co-?)?authors?\s+of|(?:the\s+\w+\s+)?behind)\s+(.+)"),
     ("authors", r"\bby\s+whom\s+(?:is|was)\s+(.+?)\s+written\W*$"),
     ("authors", rf"^\W*{_NAMES}authors?\s+of\s+(.+)"),
     ("authors", r"^\W*(\S.*?)\s+authors?\W*$"),

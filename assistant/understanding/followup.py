@@ -123,13 +123,21 @@ def _with_meant(text: str, pointing: list[Pointer], meant: list[Mention], before
     """Words that point at papers replaced by the papers, for reading, and by "it", for choosing sentences."""
     if len(meant) > 1:
         names = ", ".join(_called(mention) for mention in meant)
-        return Resolved(text, f"{text} ({names})", tuple(meant))
+        return Resolved(_for_papers(text, pointing[0]), f"{text} ({names})", tuple(meant))
     pointer, name = pointing[0], _called(meant[0])
     head, tail = text[: pointer.start], text[pointer.end :]
     if _ONLY_LEAD.fullmatch(head + tail):
         return _asked_again(name, meant[0], before)
     it = "它" if re.search("[㐀-鿿]", text) else "it"
     return Resolved(f"{head}{it}{tail}".strip(" :,"), f"{head}{name}{tail}", tuple(meant))
+
+
+def _for_papers(text: str, pointer: Pointer) -> str:
+    """Ask "which of them are from 2024?" of papers, so that years and authors in it are found."""
+    said = text[pointer.start : pointer.end]
+    if not re.match(r"(?:which|how\s+many|any)\b", said, re.IGNORECASE):
+        return text
+    return f"{text[: pointer.start]}{said.partition(' of ')[0].replace(' one', '')} papers{text[pointer.end :]}"
 
 
 def _asked_again(name: str, mention: Mention, before: Resolved) -> Resolved:

@@ -29,7 +29,11 @@ _WORD = (
     r"penultimate)"
 )
 _SOURCE = r"(?:papers?|items?|entry|result|reference|citation|source)"
-_ONE_OF = rf"(?:\s+{_PAPER}\b{_NO_MORE}|{_OF_THEM}\b|\s*(?=[?.,;:!]|$))"
+_VERB = (
+    r"(?:differ|compare|do|does|did|is|are|was|were|has|have|had|can|could|will|would|need|use|work|rely|take|make|get|run|"
+    r"reach|cost|say|report)s?"
+)
+_ONE_OF = rf"(?:\s+{_PAPER}\b{_NO_MORE}|{_OF_THEM}\b|\s*(?=[?.,;:!]|$)|(?=\s+{_VERB}\b))"
 _AND_WORD = rf"(?:\s*(?:,|and|or|,\s*and|&)\s*(?:the\s+)?({_WORD}))?"
 _PATTERNS = (
     ("place", r"\b(?:the\s+)?(first)\s+(two)\b(?:\s+(?:ones|papers|methods|works))?"),
@@ -40,13 +44,16 @@ _PATTERNS = (
     ("number", rf"\b{_SOURCE}\s+(\d{{1,2}})\b"),
     ("number", r"\[(\d{1,2})\](?:\s*(?:,|and|or)?\s*\[(\d{1,2})\])?"),
     ("number", r"(?:^|\s)#(\d{1,2})\b"),
-    ("other", rf"\b(?:the|that)\s+other\s+(?:one|two|{_PAPER})\b|\bthe\s+other\s*(?=[?.,;:!]|$)"),
+    (
+        "other",
+        r"\b(?:the|that)\s+other\s+(?:one|two|paper|work|study|method|approach|article|system|model)\b"
+        r"|\bthe\s+other\s*(?=[?.,;:!]|$)"),
     ("all", r"\b(?:both|either|neither|each|all|any|none|some|one|most|which(?:\s+one)?|how\s+many)\s+of\s+"
             r"(?:them|these|those|the\s+(?:two|three|four|five|six))\b(?:\s+(?:papers?|methods?|works?))?"),
     ("two", r"\b(?:these|those|the)\s+two\b(?:\s+(?:papers?|methods?|works?|approaches))?(?!\s+\w+s\b)"),
     ("two", r"\bboth\b(?!\s+(?:\S+\s+){1,4}and\b)(?:\s+(?:papers?|methods?|works?|approaches))?"),
     ("all", r"\ball\s+(?:three|four|five|six)\b(?:\s+(?:papers?|methods?|works?|approaches))?"),
-    ("them", r"它们"),
+    ("them", r"\b(?:them|these|those)(?=\W*$)|它们"),
     ("place", r"第([一二三四五六七八九十]|\d{1,2})(?:篇|个|种|项|条|者)(?:论文|文章|方法|工作|摘要|系统)?"),
     ("last", r"最后(?:一|那)?(?:篇|个|种|项|条)(?:论文|文章|方法|工作|摘要|系统)?|后者"),
     ("one", r"前者"),

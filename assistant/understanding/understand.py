@@ -71,7 +71,8 @@ def _in_talk(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Question:
 def _pointing(question: Question, meant: tuple[Mention, ...]) -> Question:
     """A question about papers that the history names: those, whatever else it seems to name."""
     if len(meant) > 1:
-        return replace(question, meant=meant, leans=True, follows=True)
+        many = Kind.LIST if question.filters else Kind.COMPARE
+        return replace(question, meant=meant, leans=True, follows=True, kind=many, table="")
     one = Kind.EXPLAIN if question.kind is Kind.EXPLAIN else Kind.FACT
     return replace(question, meant=meant, leans=True, follows=True, kind=one, filters=Filters(), table="")
 
