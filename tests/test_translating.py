@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from assistant.understanding.translating import english, is_chinese, is_unread
+from assistant.understanding.translating import english, is_chinese
 
 HELD = set("attention speech recognition crop bank river save cache network robot".split())
 
@@ -77,18 +77,6 @@ def test_chinese_is_told_from_japanese_korean_and_a_chinese_name(text, expected)
     assert is_chinese(text) is expected
 
 
-@pytest.mark.parametrize(
-    "text", ["Какие статьи о распознавании речи?", "ما هي الأوراق؟", "論文はどれですか", "음성 인식"]
-)
-def test_other_scripts_are_known_to_be_unread(text):
-    assert is_unread(text)
-
-
-@pytest.mark.parametrize("text", ["Which β, γ and δ?", "Où sont les données?", "有哪些论文？", "12 %", "", "α"])
-def test_latin_greek_letters_and_chinese_are_not_unread(text):
-    assert not is_unread(text)
-
-
 @given(st.text(alphabet=st.one_of(st.characters(), st.sampled_from("注意力识别的多少 A1.“")), max_size=60))
 @settings(max_examples=60, deadline=None)
 def test_any_text_is_taken(text):
@@ -104,8 +92,8 @@ def test_a_long_text_takes_no_long_time():
 
 def test_nothing_is_loaded_before_the_first_chinese_question():
     program = (
-        "import sys; from assistant.understanding import translating as t; t.is_chinese('Which?');"
-        "print(t.is_unread('Which?'), 'rjieba' in sys.modules, t._entries.cache_info().currsize)"
+        "import sys; from assistant.understanding import languages, translating as t; t.is_chinese('Which?');"
+        "print(languages.is_unread('Which?'), 'rjieba' in sys.modules, t._entries.cache_info().currsize)"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False", "0"]

@@ -13,6 +13,7 @@ from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.combinations import missing_combination
 from assistant.evidence.comparing import gather_compared
 from assistant.evidence.followups import with_focus
+from assistant.evidence.meant import gather_several, papers_meant
 from assistant.evidence.named import missing_names
 from assistant.evidence.premises import false_premise
 from assistant.evidence.ranking import ranked, text_of
@@ -40,10 +41,13 @@ _SHARED_BUDGETS = [Budget(2, 60), Budget(1, 40)]
 
 def gather_similar(question: Question, finder: Finder, filters: Filters | None) -> Findings:
     """Evidence for facts, explanations, comparisons and lists."""
+    meant = papers_meant(question, finder, filters) if question.meant else []
+    if len(question.meant) > 1 and (meant or question.filters):
+        return gather_several(question, finder, meant)
     question = with_focus(question, finder, filters)
     if question.kind is Kind.COMPARE:
         return gather_compared(question, finder, filters)
-    hits = ranked(question, finder, filters)
+    hits = meant or ranked(question, finder, filters)
     if not hits:
         return Findings()
     missing = missing_combination(question.text, [text_of(hit.paper) for hit in hits])
@@ -51,7 +55,7 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
         missing = _missing(question, hits)
         if missing and _own_names(missing, hits):  # names of other papers: the question is about several
             return gather_compared(replace(question, kind=Kind.COMPARE), finder, filters)
-    fits = _fits(question, hits[0])
+    fits = bool(meant) or _fits(question, hits[0])
     ungiven, denied = _not_told(question, hits[0])
     if missing or ungiven or denied or not fits:
         said = hits[0].passage if fits else None

@@ -31,7 +31,7 @@ _PATTERNS = (
     ("link", r"\b(?:link|url|web\s?page)\s+(?:of|for|to)\s+(.+)"),
     ("link", r"\bwhere\s+can\s+(?:i|we|one)\s+(?:find|read|download|get)\s+(?:the\s+)?((?:paper|article)\s+.+)"),
     ("authors", rf"\bwho\s+{_WROTE}\s+(?!(?:about|on|papers)\b)(.+)"),
-    ("authors", r"\bwho\s+(?:is|are|was|were)\s+(?:the\s+(?:co-?)?authors?\s+of|behind)\s+(.+)"),
+    ("authors", r"\bwho\s+(?:is|are|was|were)\s+(?:the\s+(?:co-?)?authors?\s+of|(?:the\s+\w+\s+)?behind)\s+(.+)"),
     ("authors", r"\bby\s+whom\s+(?:is|was)\s+(.+?)\s+written\W*$"),
     ("authors", rf"^\W*{_NAMES}authors?\s+of\s+(.+)"),
     ("authors", r"^\W*(\S.*?)\s+authors?\W*$"),
@@ -43,6 +43,26 @@ _PATTERNS = (
     ("link", r"^(.+?)的(?:链接|网址)"),
     ("authors", r"^谁(?:写了|发表了|是)(.+?)(?:的作者)?[？?。]*$"),
     ("authors", r"^(.+?)(?:是谁写的|的作者(?:是谁|有哪些|是哪些人)?)[？?。]*$"),
+)
+# Fields of the paper talked of, which is not named: "What is its DOI?", "who are the authors?", "which venue?".
+_BARE = (
+    r"^\W*(?:(?:and|but|so|ok)\b\W*)?(?:(?:what|which|who)(?:['’]s|\s+is|\s+are|\s+was|\s+were)?\s+|"
+    r"(?:give|show|tell)\s+(?:me\s+)?)?(?:its|their|the|his|her)?\s*"
+)
+_BARE_FIELDS = (
+    ("doi", r"dois?"), ("link", r"(?:links?|urls?|web\s?(?:page|site|address))"), ("authors", r"(?:co-?)?authors?"),
+    ("venue", _VENUE), ("year", r"(?:publication\s+)?(?:year|date)"),
+)  # fmt: skip
+_TAIL = r"(?:\s+(?:(?:is|was)\s+(?:it|that|this)(?:\s+(?:in|at|from|published(?:\s+in)?))?|please))?\W*$"
+_BARE_RULES = (
+    *((field, re.compile(_BARE + words + _TAIL, re.IGNORECASE)) for field, words in _BARE_FIELDS),
+    ("doi", re.compile(r"^\W*(?:它们?的|其)?\s*DOI\W*(?:是什么|是多少)?\W*$", re.IGNORECASE)),
+    ("authors", re.compile(r"^\W*(?:它们?的|其)?作者(?:是谁|有哪些|都?有谁)?\W*$|^\W*(?:是)?谁写的\W*$")),
+)
+_ITSELF = re.compile(
+    r"\W*(?:(?:the|this|that)\b\s*)?(?:it|they|them|this|that|its|their|these|those|papers?|works?|study|article|method|one|"
+    r"authors?|它们?|该文|这篇(?:论文|文章)?)?\W*",
+    re.IGNORECASE,
 )
 _RULES = tuple((field, re.compile(pattern, re.IGNORECASE)) for field, pattern in _PATTERNS)
 _MOST = 600
@@ -61,6 +81,16 @@ def field_asked(text: str) -> tuple[str, str]:
             if paper and not _SEVERAL.search(paper) and (field != "link" or _is_named(paper, text)):
                 return field, paper.strip(" \"“”'‘’《》")
     return "", ""
+
+
+def is_itself(described: str) -> bool:
+    """Whether a description says no more than "it", "the paper" or nothing."""
+    return _ITSELF.fullmatch(described) is not None
+
+
+def bare_field(text: str) -> str:
+    """The field asked for of the paper talked of, where the question holds nothing else; empty if none."""
+    return next((field for field, rule in _BARE_RULES if rule.search(text[:_MOST])), "")
 
 
 def _is_named(paper: str, text: str) -> bool:

@@ -85,7 +85,12 @@ def wants_number(text: str) -> bool:
     return bool(_NUMBER.search(text))
 
 
+def has_verb(text: str) -> bool:
+    """Whether a verb or a question word shows that `text` is a sentence of its own."""
+    return bool(_VERB.search(text))
+
+
 def _bare_topic(text: str) -> bool:
     """A few words without a verb ("neural methods for PDEs?") ask for whatever there is about them."""
     words = re.findall(r"\w+", text)
-    return 1 <= len(words) <= 8 and not _VERB.search(text) and text.isascii()
+    return 1 <= len(words) <= 8 and not has_verb(text) and text.isascii()

@@ -49,13 +49,6 @@ def is_chinese(text: str) -> bool:
     return han > 4 * len(_KANA_HANGUL.findall(text)) and han >= len(_LATIN_WORD.findall(text))
 
 
-def is_unread(text: str) -> bool:
-    """Whether most letters of `text` are neither Latin nor Greek (formulas), and it is not Chinese."""
-    letters = [char for char in text if char.isalpha()]
-    others = sum(1 for char in letters if char > "ɏ" and not "Ͱ" <= char <= "Ͽ")
-    return 2 * others > len(letters) and not is_chinese(text)
-
-
 def english(text: str, known: Known) -> str:
     """The words of a Chinese `text` in English, for searching.
 

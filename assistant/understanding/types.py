@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from assistant.understanding.said import Mention
 from index_store.types import Filters
 
 
@@ -45,7 +46,8 @@ class Question:
     """A question understood.
 
     Attributes:
-        text: as asked.
+        text: as asked; of a follow-up, with what it leaves out filled in, and "it" for "the second one".
+        standalone: as it would be asked without the history, to be read: "How fast is it?" with the name for "it".
         search: what to look for: the question, with what a follow-up leans on.
         kind: what sort of answer is wanted.
         filters: authors, topics and years that the question names and the catalogue holds.
@@ -54,6 +56,7 @@ class Question:
         english: a question in Chinese, as English words to search by; empty for any other.
         leans: worded as if it could not be understood without the history.
         follows: a follow-up: about what the history was about, as far as the papers tell.
+        meant: the papers of the history that it points at ("the second one", "both"), as the history named them.
         context: what the history was about, as text to search by; empty without a history.
         unknown_author: a name asked for as an author that the catalogue does not hold.
         about: what else is asked of the papers of a look-up ("papers by Ada Roe on speech"); empty if nothing.
@@ -74,6 +77,8 @@ class Question:
     english: str = ""
     leans: bool = False
     follows: bool = False
+    standalone: str = ""
+    meant: tuple[Mention, ...] = ()
     context: str = ""
     unknown_author: str | None = None
     about: str = ""

@@ -11,10 +11,13 @@ from assistant.understanding.about import about, insisted, parted
 from assistant.understanding.authors import AuthorsAsked, authors_asked
 from assistant.understanding.comparison import cuts
 from assistant.understanding.excluding import Excluded, excluded
-from assistant.understanding.fields import field_asked
-from assistant.understanding.followup import context_of, leans
+from assistant.understanding.fields import bare_field, field_asked, is_itself
+from assistant.understanding.followup import Resolved, context_of, leans, resolved
 from assistant.understanding.intent import kind_of
+from assistant.understanding.releases import release_asked
+from assistant.understanding.said import Mention, Turn, turns
 from assistant.understanding.tables import table_asked
+from assistant.understanding.terms import distinctive, proper
 from assistant.understanding.topics import topics_asked
 from assistant.understanding.translating import Known, english, is_chinese
 from assistant.understanding.types import Catalogue, Kind, Question
@@ -30,7 +33,7 @@ def understand(text: str, history: Sequence[Message], catalogue: Catalogue, know
 
     With `known`, how many papers hold a word, a question in Chinese gets English words to search by.
     """
-    question = _understood(text, history, catalogue)
+    question = _in_talk(_tidy(text), turns(history), catalogue)
     return _in_english(question, known) if question.chinese and known else question
 
 
@@ -50,13 +53,35 @@ def _in_english(question: Question, known: Known) -> Question:
     )
 
 
-def _understood(text: str, history: Sequence[Message], catalogue: Catalogue) -> Question:
+def _tidy(text: str) -> str:
     text = text[:_MAX_CHARS].encode("utf-8", "replace").decode()  # half characters break tokenizers
-    text = " ".join(text.split())  # runs of blanks say nothing and cost patterns dearly
+    return " ".join(text.split())  # runs of blanks say nothing and cost patterns dearly
+
+
+def _in_talk(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Question:
+    """The question with what the history gives it."""
+    asked = resolved(text, told) if kind_of(text) not in (Kind.EMPTY, Kind.TALK) else Resolved(text, text)
+    if asked.complete or (len(asked.meant) == 1 and kind_of(asked.text) is Kind.COMPARE):
+        whole = _tidy(asked.standalone)
+        return replace(_understood(whole, (), catalogue), standalone=whole)
+    question = replace(_understood(_tidy(asked.text), told, catalogue), standalone=asked.standalone)
+    return _pointing(question, asked.meant) if asked.meant else question
+
+
+def _pointing(question: Question, meant: tuple[Mention, ...]) -> Question:
+    """A question about papers that the history names: those, whatever else it seems to name."""
+    if len(meant) > 1:
+        many = Kind.LIST if question.filters else Kind.COMPARE
+        return replace(question, meant=meant, leans=True, follows=True, kind=many, table="")
+    one = Kind.EXPLAIN if question.kind is Kind.EXPLAIN else Kind.FACT
+    return replace(question, meant=meant, leans=True, follows=True, kind=one, filters=Filters(), table="")
+
+
+def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Question:
     kind = kind_of(text)
     chinese = is_chinese(text)
     if kind in (Kind.EMPTY, Kind.TALK):
-        return Question(text, text, kind, chinese=chinese)
+        return Question(text, text, kind, chinese=chinese, standalone=text)
     out = excluded(text) if _for_papers(kind, text) else Excluded(text)
     asked = parted(out.rest)
     authors = authors_asked(asked, catalogue)
@@ -65,17 +90,18 @@ def _understood(text: str, history: Sequence[Message], catalogue: Catalogue) -> 
     looks_up = bool(filters or newest or out.about) or kind is Kind.COUNT
     words = about(asked, authors.words, filters.topics) if looks_up else ""
     kind = _settled(kind, filters, newest=newest, words=words, left_out=bool(out.about))
-    context = context_of(history)
-    field, described = ("", "") if filters or authors.unknown else field_asked(text)
+    context = context_of(told)
+    field, described = ("", "") if filters or authors.unknown else _field(text, talk=bool(context))
     narrowed = kind in (Kind.LIST, Kind.FACT) and (filters or out.rest != text)
     return Question(
         text=text,
+        standalone=text,
         search=described or (_searched(asked) if narrowed else text),
         kind=kind,
         filters=filters,
         cuts=cuts(text),
         chinese=chinese,
-        leans=bool(context) and leans(described or text),
+        leans=bool(context) and (is_itself(described) if field else leans(text)),
         context=context,
         unknown_author=authors.unknown,
         about=words,
@@ -86,6 +112,18 @@ def _understood(text: str, history: Sequence[Message], catalogue: Catalogue) -> 
         table="" if authors.names or authors.unknown else table_asked(text),
         wants_people=authors.wants_people,
     )
+
+
+def _field(text: str, *, talk: bool) -> tuple[str, str]:
+    """The field of one paper that is asked for and what describes the paper: in a talk, it may be the one talked of."""
+    if talk and (field := bare_field(text)):
+        return field, ""
+    field, described = field_asked(text)
+    if field:
+        return field, described
+    release, described = release_asked(text)
+    named = bool(distinctive(text) or proper(text))
+    return (release, described or (text if named else "")) if described or talk or named else ("", "")
 
 
 def _for_papers(kind: Kind, text: str) -> bool:

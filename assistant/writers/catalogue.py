@@ -22,15 +22,22 @@ Rows = Sequence[tuple[str, int]]
 
 
 def write_field(question: Question, findings: Findings, frame: Phrases) -> Draft:
-    """The field asked for of the one paper found, with the sentence that shows which paper it is."""
-    paper, passage = findings.evidence[0].paper, findings.evidence[0].passages[0]
-    name = frame.fields[question.field]
-    value = _field(paper, question.field)
-    if not value:
-        text = frame.no_field.format(name, f"**{escaped(paper.label)}**")
-        return Draft((Piece(text),), refused=True, related=(paper,))
-    head = f"**{escaped(paper.label)}**{frame.colon}{name} {escaped(value)}{frame.stop}\n\n"
-    return Draft((Piece(f"{head}{escaped(passage.plain)}", (Quote(paper, passage.start, passage.end),)),))
+    """The field asked for of the papers found, each with the sentence that shows which paper it is."""
+    pieces: list[Piece] = []
+    for item in findings.evidence:
+        value = _field(item.paper, question.field)
+        name, label = frame.fields[question.field], f"**{escaped(item.paper.label)}**"
+        lead = "\n\n" if pieces else ""
+        if not value:
+            pieces.append(Piece(f"{lead}{frame.no_field.format(name, label)}"))
+            continue
+        passage = item.passages[0]
+        head = f"{lead}{label}{frame.colon}{name} {escaped(value)}{frame.stop}\n\n"
+        quote = Quote(item.paper, passage.start, passage.end)
+        pieces.append(Piece(f"{head}{escaped(passage.plain)}", (quote,)))
+    papers = tuple(item.paper for item in findings.evidence)
+    refused = not any(piece.quotes for piece in pieces)
+    return Draft(tuple(pieces), refused=refused, related=papers if refused else ())
 
 
 def write_table(question: Question, catalog: Catalog, filters: Filters) -> Draft:

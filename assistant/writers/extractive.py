@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from assistant.evidence.types import Evidence, Findings
 from assistant.understanding import Kind, Question
-from assistant.understanding.translating import is_unread
+from assistant.understanding.languages import is_unread
 from assistant.writers.catalogue import write_field
 from assistant.writers.escaping import escaped
 from assistant.writers.phrases import Phrases, phrases
@@ -15,7 +16,15 @@ from index_store.types import Paper, Passage
 
 
 def write(question: Question, findings: Findings) -> Draft:
-    """Make a draft of the findings; it refuses when there is no evidence."""
+    """Make a draft of the findings; it refuses when there is no evidence, and tells that it cannot read a language."""
+    draft = _written(question, findings)
+    exact = question.kind is Kind.LOOKUP  # a name alone is in no language
+    if draft.refused or exact or not is_unread(question.text):
+        return draft
+    return replace(draft, pieces=(*draft.pieces, Piece(f"\n\n{phrases(chinese=question.chinese).unread}")))
+
+
+def _written(question: Question, findings: Findings) -> Draft:
     frame = phrases(chinese=question.chinese)
     if question.kind in (Kind.EMPTY, Kind.TALK):
         return Draft((Piece(frame.talk if question.kind is Kind.TALK else frame.empty),), refused=True)
@@ -23,7 +32,7 @@ def write(question: Question, findings: Findings) -> Draft:
         return _none_worded(question, findings, frame)
     if not findings.evidence:
         return _refusal(question, findings, frame)
-    if question.field:
+    if question.field in frame.fields:
         return write_field(question, findings, frame)
     if question.kind is Kind.LOOKUP or findings.total is not None:
         return Draft((Piece(_head(question, findings, frame)), *_lines(findings.evidence, people=True, frame=frame)))
@@ -105,7 +114,7 @@ def _refusal(question: Question, findings: Findings, frame: Phrases) -> Draft:
     elif findings.missing:
         text = frame.not_mentioned.format(_quoted(findings.missing))
     elif findings.ungiven:
-        text = frame.not_given.format(", ".join(findings.ungiven))
+        text = frame.not_given.format(", ".join(frame.releases.get(name, name) for name in findings.ungiven))
     elif findings.total == 0:
         text = frame.count.format(0) if question.kind is Kind.COUNT else frame.no_papers
     else:

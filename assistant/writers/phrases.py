@@ -40,6 +40,7 @@ class Phrases:
     colon: str
     stop: str
     fields: Mapping[str, str]
+    releases: Mapping[str, str]
     tables: Mapping[str, str]
 
 
@@ -78,6 +79,7 @@ ENGLISH = Phrases(
     fields={
         "year": "year", "venue": "venue", "doi": "DOI", "link": "link", "authors": "authors", "topic": "topic",
     },
+    releases={"code": "public code", "data": "public data", "models": "public models"},
     tables={
         "topics": "The {1} papers are filed under {0} topics:", "papers per topic": "Papers for each of {0} topics:",
         "areas": "The {1} papers are filed under {0} areas:", "papers per area": "Papers for each of {0} areas:",
@@ -119,6 +121,7 @@ CHINESE = Phrases(
     colon="：",
     stop="。",
     fields={"year": "年份", "venue": "发表处", "doi": "DOI", "link": "链接", "authors": "作者", "topic": "主题"},
+    releases={"code": "公开的代码", "data": "公开的数据", "models": "公开的模型"},
     tables={
         "topics": "{1} 篇论文分属 {0} 个主题：", "papers per topic": "{0} 个主题各有论文：",
         "areas": "{1} 篇论文分属 {0} 个领域：", "papers per area": "{0} 个领域各有论文：",
