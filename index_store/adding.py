@@ -29,6 +29,7 @@ from index_store.vectors import VectorItem
 # Papers embedded between two commits of the cache (what a kill can cost), and papers applied at once.
 _EMBED_BATCH = 32
 _WRITE_BATCH = 256
+_WORDS_BATCH = 10_000
 # How long a write waits for searches: they take milliseconds each, and giving up would stop a long add.
 _PATIENCE_S = 60.0
 
@@ -109,6 +110,21 @@ class Adder:
         """How many chunks each of these papers has; a removal has none."""
         sizes = self._parts.embeddings.sizes([entry.text for entry in entries if entry.text])
         return {entry.id: sizes.get(entry.text, 0) for entry in entries if entry.text}
+
+    def rebuild_words(self) -> None:
+        """Make the words alone again from the catalogue."""
+        parts = self._parts
+        ids, chunks = parts.catalog.ids(), parts.catalog.chunk_count
+        with parts.access.held(_PATIENCE_S):
+            parts.lexical.clear()
+            parts.catalog.set_rebuilding(True, chunks)
+        for start in range(0, len(ids), _WORDS_BATCH):
+            entries = parts.catalog.entries(ids[start : start + _WORDS_BATCH]).values()
+            with parts.access.held(_PATIENCE_S):
+                parts.lexical.write([entry.paper for entry in entries if entry.paper])
+        with parts.access.held(_PATIENCE_S):
+            parts.catalog.set_rebuilding(False, chunks)
+            parts.access.caught_up()
 
     def rebuild(self) -> None:
         """Make vectors and words again from the catalogue, and embeddings where they are lost."""

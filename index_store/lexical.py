@@ -6,6 +6,7 @@ questions are folded alike. The only file that imports tantivy.
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -20,11 +21,16 @@ from index_store.types import Paper
 
 _ANALYZER = "words"
 _MAX_QUERY_WORDS = 200
+_SMALL = re.compile(r"(?<![\w'’])[a-z]{4,30}(?![\w'’])")
 _FIRST_UNSPACED = "⺀"  # scripts without spaces between words, which are cut into characters and pairs, start here
 # Bytes for one writing thread: the embedder is the slow part, and a second thread would take its core.
 _HEAP = 30_000_000
 # Topic and author words say little about the contents, but a search may be for them.
 _FIELDS = (("text", 1.0), ("about", 0.4))
+# Words as they are written, not stemmed: what misspelt ones are compared with. They play no part in searches.
+_SPELLED = "spelled"
+# Words that the question does not hold but what it names is also called; each weighs so much of an asked one.
+_MORE = 0.5
 
 
 class Lexical:
@@ -48,6 +54,7 @@ class Lexical:
         builder = builder.add_text_field("topic", tokenizer_name="raw").add_integer_field("year", indexed=True)
         for field, _ in _FIELDS:
             builder = builder.add_text_field(field, tokenizer_name=_ANALYZER, index_option="freq")
+        builder = builder.add_text_field(_SPELLED, tokenizer_name=_ANALYZER, index_option="basic")
         return builder.build()
 
     def _open(self) -> Any:
@@ -78,6 +85,7 @@ class Lexical:
                 document.add_text("id", paper.id)
                 document.add_text("text", " ".join(tokens(_contents(paper))))
                 document.add_text("about", " ".join(tokens(_about(paper))))
+                document.add_text(_SPELLED, " ".join(sorted(spelled(paper))))
                 document.add_text("topic", topic_key(paper.area, paper.subarea))
                 if paper.year is not None:
                     document.add_integer("year", paper.year)
@@ -101,7 +109,12 @@ class Lexical:
             return int(self._index.searcher().num_docs)
 
     def search(
-        self, query: str, limit: int, limits: Limits | None = None, among: Sequence[str] | None = None
+        self,
+        query: str,
+        limit: int,
+        limits: Limits | None = None,
+        among: Sequence[str] | None = None,
+        more: Sequence[str] = (),
     ) -> Mapping[str, float]:
         """BM25 scores of the best papers, best first, ids as keys.
 
@@ -110,15 +123,17 @@ class Lexical:
             limit: how many papers at most.
             limits: topics and years wanted.
             among: only these ids; None for all.
+            more: what else may be said for parts of the query; weighs less.
         """
         import tantivy
 
-        words = list(dict.fromkeys(tokens(plain_text(query))))[:_MAX_QUERY_WORDS]
+        words = dict.fromkeys(list(dict.fromkeys(tokens(plain_text(query))))[:_MAX_QUERY_WORDS], 1.0)
         if not words or limit < 1:
             return {}
+        words = dict.fromkeys(tokens(" ".join(more))[:_MAX_QUERY_WORDS], _MORE) | words
         should = [
-            (tantivy.Occur.Should, tantivy.Query.boost_query(self._term(field, word), boost))
-            for word in words
+            (tantivy.Occur.Should, tantivy.Query.boost_query(self._term(field, word), boost * weight))
+            for word, weight in words.items()
             for field, boost in _FIELDS
         ]
         conditions = [tantivy.Query.const_score_query(c, 0.0) for c in self._conditions(limits or Limits(), among)]
@@ -148,6 +163,32 @@ class Lexical:
             searcher = self._index.searcher()
             return min((int(searcher.doc_freq("text", token)) for token in _wanted(word)), default=0)
 
+    def holds(self, word: str) -> bool:
+        """Whether any paper holds `word`, inflection aside, anywhere: in its text, topic, venue or authors."""
+        with self._reported():
+            searcher = self._index.searcher()
+            written = searcher.doc_freq(_SPELLED, word) > 0
+            return written or any(searcher.doc_freq(name, t) for t in _wanted(word)[:1] for name, _ in _FIELDS)
+
+    def frequency_as_written(self, word: str) -> int:
+        """How many papers hold `word` in exactly this form."""
+        with self._reported():
+            return int(self._index.searcher().doc_freq(_SPELLED, word))
+
+    def near(self, word: str, typos: int, limit: int, *, names: bool = False) -> list[str]:
+        """Ids of some papers that hold a word up to `typos` edits away from `word`: as written, or of any (`names`)."""
+        import tantivy
+
+        field, wanted = ("text", _wanted(word)[:1]) if names else (_SPELLED, [word])
+        with self._reported():
+            searcher = self._index.searcher()
+            found: list[str] = []
+            for token in wanted:
+                query = tantivy.Query.fuzzy_term_query(self._schema, field, token, typos, True)
+                hits = searcher.search(query, limit, count=False).hits
+                found += [str(searcher.doc(address).get_first("id")) for _, address in hits]
+            return found
+
     def _conditions(self, limits: Limits, among: Sequence[str] | None) -> Iterator[Any]:
         import tantivy
 
@@ -170,6 +211,12 @@ def _wanted(word: str) -> list[str]:
     """What a paper that holds `word` must hold: the word whole, or all characters and pairs of a Chinese one."""
     found = tokens(plain_text(word))
     return found if found and found[0] >= _FIRST_UNSPACED else found[:1]
+
+
+def spelled(paper: Paper) -> set[str]:
+    """The words that a paper writes small, or that its topic and venue hold: words, and no names."""
+    words = set(_SMALL.findall(_contents(paper)))
+    return words | set(_SMALL.findall(f"{paper.topic or ''} {paper.venue or ''}".lower()))
 
 
 def _contents(paper: Paper) -> str:

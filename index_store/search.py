@@ -43,6 +43,7 @@ T = TypeVar("T")
 class _Question:
     text: str
     embedding: Embedding
+    more: tuple[str, ...] = ()
 
 
 class Searcher:
@@ -54,9 +55,13 @@ class Searcher:
         # One question is searched for in several ways: embedded once.
         self._question = lru_cache(_QUESTIONS_KEPT)(self._embedded_question)
 
-    def search(self, query: str, k: int, filters: Filters | None = None) -> list[Hit]:
-        """The `k` papers that fit `query` best among those that `filters` lets through."""
+    def search(self, query: str, k: int, filters: Filters | None = None, more: tuple[str, ...] = ()) -> list[Hit]:
+        """The `k` papers that fit `query` best among those that `filters` lets through.
+
+        Words are looked for in `more` as well: what things in the query are also called.
+        """
         question = self._question(query)
+        question = replace(question, more=more) if question and more else question
         if question is None or k < 1:
             return []
         return self._repaired(lambda: self._search(question, k, filters))
@@ -136,7 +141,7 @@ class Searcher:
         with parts.access.held():
             parts.access.check()
             near = parts.vectors.search(question.embedding.vector, pool, limits)
-            worded = parts.lexical.search(question.text, pool, limits)
+            worded = parts.lexical.search(question.text, pool, limits, more=question.more)
         found = list(dict.fromkeys([*near, *worded]))
         return parts.catalog.matching(found, filters) if filters else found
 
@@ -148,7 +153,7 @@ class Searcher:
         cosines = {key: float(np.max(np.stack(chunks) @ question.embedding.vector)) for key, chunks in vectors.items()}
         near = sorted(texts, key=lambda key: (-cosines.get(texts[key], -1.0), key))[:pool]
         with parts.access.held():
-            worded = parts.lexical.search(question.text, pool, among=list(texts))
+            worded = parts.lexical.search(question.text, pool, among=list(texts), more=question.more)
         return list(dict.fromkeys([*near, *worded]))
 
     # --- scoring ---------------------------------------------------------------------------------------------
@@ -160,7 +165,8 @@ class Searcher:
             return []
         with parts.access.held():
             parts.access.check_words()
-            words = parts.lexical.search(question.text, len(known), among=[entry.id for entry in known])
+            among = [entry.id for entry in known]
+            words = parts.lexical.search(question.text, len(known), among=among, more=question.more)
             asked = words_of(question.text, question.embedding.spans.tolist(), self._rarity)
         scores = score_papers(question.embedding, [chunks[str(entry.text)] for entry in known])
         bm25 = np.array([words.get(entry.id, 0.0) for entry in known])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from index_store.expanding import Expansion
 from index_store.types import Filters
 
 
@@ -40,12 +41,24 @@ class Catalogue(Protocol):
         ...
 
 
+class Vocabulary(Protocol):
+    """What understanding asks of the words of the papers."""
+
+    def respelled(self, words: Sequence[str]) -> Mapping[str, str]:
+        """For each of these words that is misspelt, the word of the papers that was meant."""
+        ...
+
+    def expansion(self, text: str) -> Expansion:
+        """What acronyms and long forms in `text` are also called."""
+        ...
+
+
 @dataclass(frozen=True)
 class Question:
     """A question understood.
 
     Attributes:
-        text: as asked.
+        text: as asked, misspelt words read right.
         search: what to look for: the question, with what a follow-up leans on.
         kind: what sort of answer is wanted.
         filters: authors, topics and years that the question names and the catalogue holds.
@@ -63,6 +76,9 @@ class Question:
         field: the field of one paper that is asked for ("year", "authors"); empty if none.
         table: what is asked of the catalogue as a whole ("topics", "years"); empty if nothing.
         wants_people: asked for authors or co-authors rather than contents.
+        respelled: words and names that were read differently, each with what it was read as.
+        maybe: authors that `unknown_author` may be a slip of.
+        forms: what words of the question are also called (see `Expansion.forms`).
     """
 
     text: str
@@ -83,3 +99,6 @@ class Question:
     field: str = ""
     table: str = ""
     wants_people: bool = False
+    respelled: tuple[tuple[str, str], ...] = ()
+    maybe: tuple[str, ...] = ()
+    forms: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict, hash=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from assistant.evidence.types import Evidence, Findings
 from assistant.understanding import Kind, Question
@@ -15,7 +16,20 @@ from index_store.types import Paper, Passage
 
 
 def write(question: Question, findings: Findings) -> Draft:
-    """Make a draft of the findings; it refuses when there is no evidence."""
+    """Make a draft of the findings; it refuses when there is no evidence, and tells what was read differently."""
+    return with_readings(_written(question, findings), question)
+
+
+def with_readings(draft: Draft, question: Question) -> Draft:
+    """The draft, and behind it which words of the question were read as others."""
+    if not question.respelled:
+        return draft
+    frame = phrases(chinese=question.chinese)
+    told = [frame.read_as.format(escaped(word), escaped(meant)) for word, meant in question.respelled]
+    return replace(draft, pieces=(*draft.pieces, Piece("\n\n" + " ".join(told))))
+
+
+def _written(question: Question, findings: Findings) -> Draft:
     frame = phrases(chinese=question.chinese)
     if question.kind in (Kind.EMPTY, Kind.TALK):
         return Draft((Piece(frame.talk if question.kind is Kind.TALK else frame.empty),), refused=True)
@@ -110,6 +124,8 @@ def _refusal(question: Question, findings: Findings, frame: Phrases) -> Draft:
         text = frame.count.format(0) if question.kind is Kind.COUNT else frame.no_papers
     else:
         text = frame.not_said if related else frame.no_papers
+    if maybe := question.maybe or findings.maybe:
+        text += f" {frame.perhaps.format(_quoted(maybe))}"
     if is_unread(question.text):
         text += f" {frame.unread}"
     if question.without:

@@ -1,0 +1,30 @@
+"""Reads the misspelt words of a question as the words of the papers that were meant. Names are left as they are.
+
+Knows nothing of what the papers hold; see `index_store.spelling` for what counts as misspelt.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from assistant.understanding.authors import name_places
+from assistant.understanding.types import Vocabulary
+
+# Small letters only, five and more; not part of an address, a file name, a contraction or a word with digits.
+_WORD = re.compile(r"(?<![\w'’@/\\.])[a-z]{5,30}(?![\w'’@/\\]|\.\w)")
+_MOST_WORDS = 100
+
+
+def read_right(text: str, vocabulary: Vocabulary) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """The text with its misspelt words read right, and which these are; without any, the text is the same."""
+    words = [found.group() for found in _WORD.finditer(text)][:_MOST_WORDS]
+    if not words:
+        return text, ()
+    changes = vocabulary.respelled(words)
+    if not changes:
+        return text, ()
+    names: Collection[str] = name_places(text)
+    changes = {word: meant for word, meant in changes.items() if word not in names}
+    right = _WORD.sub(lambda found: changes.get(found.group(), found.group()), text)
+    return right, tuple(changes.items())
