@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from index_store.text import search_form, tokens
 
@@ -57,6 +58,7 @@ def short_key(short: str) -> str:
     return search_form(singular(short))
 
 
+@lru_cache(65536)
 def long_key(long: str) -> str:
     """What long forms are compared by: their stems, hyphens or spaces between them."""
     return " ".join(tokens(search_form(long).replace("-", " ")))

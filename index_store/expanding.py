@@ -75,12 +75,18 @@ def expansion(text: str, known: Known) -> Expansion:
 def _shorts(words: Sequence[str], pieces: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
     """Words that may be acronyms; written small, only if they are no ordinary words."""
     whole = [(word.strip(".,;:!?()[]\"'“”‘’"), number) for number, word in enumerate(words)]
-    parted = [(piece, number) for piece, number in pieces if piece in words[number]]
+    parted = [(piece, number) for piece, number in pieces if _stands_out(piece, words[number])]
     return [
         (word, number)
         for word, number in [*whole, *parted]
         if len(word) > 1 and (any(char.isupper() for char in word[1:]) or not is_ordinary(word))
     ]
+
+
+def _stands_out(piece: str, word: str) -> bool:
+    """Whether a piece of a word is more than part of a name: "LLM" in "LLM-based", not "KV" in "FOO-KV"."""
+    rest = word.replace(piece, "", 1)
+    return not any(char.isupper() for char in rest)
 
 
 def _runs(pieces: Sequence[str]) -> list[_Run]:

@@ -170,11 +170,6 @@ class Lexical:
             written = searcher.doc_freq(_SPELLED, word) > 0
             return written or any(searcher.doc_freq(name, t) for t in _wanted(word)[:1] for name, _ in _FIELDS)
 
-    def frequency_as_written(self, word: str) -> int:
-        """How many papers hold `word` in exactly this form."""
-        with self._reported():
-            return int(self._index.searcher().doc_freq(_SPELLED, word))
-
     def near(self, word: str, typos: int, limit: int, *, names: bool = False) -> list[str]:
         """Ids of some papers that hold a word up to `typos` edits away from `word`: as written, or of any (`names`)."""
         import tantivy

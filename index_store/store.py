@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 
 from index_store import locks
@@ -42,7 +43,9 @@ class Store:
         self._writing = locks.writing(parts.folder)
         self._adder = Adder(parts)
         self._searcher = Searcher(parts, repairs=(self._repair, self.rebuild))
-        self._speller = Speller(parts.lexical, self._papers_with)
+        # A question is looked for in several ways; what was added in between counts.
+        self._expansion = lru_cache(64)(lambda text, _: expansion(plain_text(text), parts.catalog.acronyms))
+        self._speller = Speller(parts)
 
     @classmethod
     def open(cls, folder: str | Path, *, embedder: str | Embedder | None = None, create: bool = True) -> Store:
@@ -148,17 +151,15 @@ class Store:
 
     def expansion(self, text: str) -> Expansion:
         """What acronyms and long forms in `text` are also called, as the papers explain them."""
-        return expansion(plain_text(text[:_MOST_CHARS]), self.catalog.acronyms)
+        return self._expansion(text[:_MOST_CHARS], self.catalog.generation)
 
     def respelled(self, words: Sequence[str]) -> Mapping[str, str]:
         """For each of `words` (small letters only) that is misspelt, the word of the papers that was meant."""
-        with self._parts.access.held():
-            return self._speller.respelled(words)
+        return self._speller.respelled(words)
 
     def names_near(self, name: str) -> list[str]:
         """Names in the papers that `name` may be a slip of, the likeliest first."""
-        with self._parts.access.held():
-            return self._speller.names_near(name)
+        return self._speller.names_near(name)
 
     def papers(self, filters: Filters | None = None) -> Iterator[Paper]:
         """Matching papers in the order in which they were first added."""
@@ -169,9 +170,6 @@ class Store:
         self._parts.vectors.close()
         self._parts.embeddings.close()
         self._parts.catalog.close()
-
-    def _papers_with(self, ids: Sequence[str]) -> list[Paper]:
-        return [entry.paper for entry in self.catalog.entries(ids).values() if entry.paper]
 
     # --- recovery --------------------------------------------------------------------------------------------
 

@@ -31,6 +31,12 @@ def _vocabulary() -> frozenset[str]:
     return frozenset(line for line in lines if line.isascii() and line.isalpha() and len(line) > 1)
 
 
+def is_listed(word: str) -> bool:
+    """Whether `word` (small letters), or what it is the plural of, stands in the list itself."""
+    words = _vocabulary()
+    return word in words or (word[-1:] == "s" and word[:-1] in words)
+
+
 @lru_cache(8192)
 def is_ordinary(word: str) -> bool:
     """Whether `word` is ordinary English in some form; without the packaged model's list every word is."""

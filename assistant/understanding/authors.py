@@ -123,7 +123,7 @@ def name_places(text: str) -> frozenset[str]:
     places: list[str] = []
     going = False
     for word in _spoken(text):
-        going = word.beside or (going and word.key not in _STOP and not is_ordinary(word.text))
+        going = word.key not in _STOP and (word.beside or (going and not is_ordinary(word.text)))
         places += [word.text] if going else []
     return frozenset(places)
 
@@ -131,7 +131,7 @@ def name_places(text: str) -> frozenset[str]:
 def _lone_name(spoken: Sequence[_Word]) -> str:
     """A single word that only a name can be: "papers by Lindqvsit"."""
     places = [w.text for w in spoken if w.beside and w.key not in _STOP and not w.part_of]
-    return places[0] if len(places) == 1 and not is_ordinary(places[0]) else ""
+    return places[0] if len(places) == 1 and (places[0][:1].isupper() or not is_ordinary(places[0])) else ""
 
 
 def _partner(text: str, used: Sequence[str]) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from index_store.text import search_form
 
-_TOKEN = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9_+*]|[-.](?=[A-Za-z0-9]))*[+*]?")
+_TOKEN = re.compile(r"[A-Za-z0-9Α-Ωα-ω](?:[A-Za-z0-9Α-Ωα-ω_+*]|[-.](?=[A-Za-z0-9Α-Ωα-ω]))*[+*]?")
 _SENTENCE_START = re.compile(r"(?:^|[.?!:;]\s+|[“\"(]\s*)$")
 
 

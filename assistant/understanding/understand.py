@@ -20,9 +20,11 @@ from assistant.understanding.topics import topics_asked
 from assistant.understanding.translating import Known, english, is_chinese
 from assistant.understanding.types import Catalogue, Kind, Question, Vocabulary
 from assistant.understanding.years import newest_asked, without_years, years_asked
+from index_store.text import plain_text
 from index_store.types import Filters
 
 _MAX_CHARS = 4_000
+_FORMULA = re.compile(r"[$\\]")
 _PAPERS = re.compile(r"\b(?:papers|abstracts|works|articles|entries|publications)\b", re.IGNORECASE)
 
 
@@ -51,6 +53,7 @@ def understand(
 
 def _cleaned(text: str) -> str:
     text = text[:_MAX_CHARS].encode("utf-8", "replace").decode()  # half characters break tokenizers
+    text = plain_text(text) if _FORMULA.search(text) else text  # names are compared with plain abstracts
     return " ".join(text.split())  # runs of blanks say nothing and cost patterns dearly
 
 

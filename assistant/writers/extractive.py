@@ -26,7 +26,8 @@ def with_readings(draft: Draft, question: Question) -> Draft:
         return draft
     frame = phrases(chinese=question.chinese)
     told = [frame.read_as.format(escaped(word), escaped(meant)) for word, meant in question.respelled]
-    return replace(draft, pieces=(*draft.pieces, Piece("\n\n" + " ".join(told))))
+    apart = "\n" if draft.pieces and draft.pieces[-1].text.endswith("\n") else "\n\n"
+    return replace(draft, pieces=(*draft.pieces, Piece(apart + " ".join(told))))
 
 
 def _written(question: Question, findings: Findings) -> Draft:
