@@ -167,8 +167,13 @@ class Lexical:
         """Whether any paper holds `word`, inflection aside, anywhere: in its text, topic, venue or authors."""
         with self._reported():
             searcher = self._index.searcher()
-            written = searcher.doc_freq(_SPELLED, word) > 0
-            return written or any(searcher.doc_freq(name, t) for t in _wanted(word)[:1] for name, _ in _FIELDS)
+            found = any(searcher.doc_freq(name, token) for token in _wanted(word)[:1] for name, _ in _FIELDS)
+            return found or self.is_written(word)
+
+    def is_written(self, word: str) -> bool:
+        """Whether any paper holds `word`, of small letters, in exactly this form."""
+        with self._reported():
+            return self._index.searcher().doc_freq(_SPELLED, word) > 0
 
     def near(self, word: str, typos: int, limit: int, *, names: bool = False) -> list[str]:
         """Ids of some papers that hold a word up to `typos` edits away from `word`: as written, or of any (`names`)."""

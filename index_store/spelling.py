@@ -75,19 +75,17 @@ class Speller:
             if meant:
                 return min(
                     meant,
-                    key=lambda w: (
-                        _is_changed(word, w),
-                        Counter(w) != Counter(word),
-                        -self._lexical.document_frequency(w),
-                        w,
-                    ),
+                    key=lambda w: (_cost(word, w), -self._lexical.document_frequency(w), w),
                 )
         return None
 
     def _inflected(self, word: str) -> set[str]:
         """Ordinary words one slip away that papers hold in another inflection."""
-        near = {w for w in slips.near(word) if is_listed(w) and is_slip(word, w, 1)}
+        near = {w for w in slips.near(word) if is_slip(word, w, 1) and (is_listed(w) or self._is_plural(w))}
         return {w for w in near if self._lexical.document_frequency(w)}
+
+    def _is_plural(self, word: str) -> bool:
+        return word[-1] == "s" and self._lexical.is_written(word[:-1])
 
 
 def is_slip(wrong: str, right: str, typos: int) -> bool:
@@ -105,13 +103,22 @@ def is_slip(wrong: str, right: str, typos: int) -> bool:
     foreign = Counter(wrong) - Counter(right)
     if typos > 1:
         return all(letter * 2 in wrong for letter in foreign)
-    if wrong.startswith(right) or right.startswith(wrong):
+    if _at_end(wrong, right):
         return len(wrong) >= _LEAST_FOR_LAST and is_ordinary(right)
     return is_ordinary(right) or not _is_changed(wrong, right)
 
 
+def _cost(wrong: str, right: str) -> int:
+    """How little likely a slip is: swapped letters, a letter too many or lost, one at the end, another letter."""
+    return 3 if _is_changed(wrong, right) else 2 if _at_end(wrong, right) else int(len(wrong) != len(right))
+
+
+def _at_end(wrong: str, right: str) -> bool:
+    return wrong.startswith(right) or right.startswith(wrong)
+
+
 def _is_changed(wrong: str, right: str) -> bool:
-    """Whether a letter is another one: there are more such neighbours than by all other slips, so they come last."""
+    """Whether a letter is another one; words have more such neighbours than others."""
     return len(wrong) == len(right) and Counter(wrong) != Counter(right)
 
 
