@@ -27,9 +27,8 @@ from index_store.types import AddReport, Paper, Problem
 from index_store.vectors import VectorItem
 
 # Papers embedded between two commits of the cache (what a kill can cost), and papers applied at once.
-_EMBED_BATCH = 32
-_WRITE_BATCH = 256
-_WORDS_BATCH = 10_000
+_EMBED_BATCH, _WRITE_BATCH = 32, 256
+_WORDS_BATCH = 10_000  # papers between two commits when only words are made again
 # How long a write waits for searches: they take milliseconds each, and giving up would stop a long add.
 _PATIENCE_S = 60.0
 

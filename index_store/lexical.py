@@ -173,7 +173,7 @@ class Lexical:
     def is_written(self, word: str) -> bool:
         """Whether any paper holds `word`, of small letters, in exactly this form."""
         with self._reported():
-            return self._index.searcher().doc_freq(_SPELLED, word) > 0
+            return int(self._index.searcher().doc_freq(_SPELLED, word)) > 0
 
     def near(self, word: str, typos: int, limit: int, *, names: bool = False) -> list[str]:
         """Ids of some papers that hold a word up to `typos` edits away from `word`: as written, or of any (`names`)."""
