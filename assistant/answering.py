@@ -12,22 +12,26 @@ from assistant.evidence.types import Findings
 from assistant.types import Answer, Message
 from assistant.understanding import Kind, Question, understand
 from assistant.writers.catalogue import write_table
-from assistant.writers.extractive import write
+from assistant.writers.extractive import with_readings, write
 from index_store import Filters, Store
 
 
 def answer(store: Store, text: str, history: Sequence[Message], filters: Filters | None) -> Answer:
     """The checked answer to `text`."""
-    question = understand(text, history, store.catalog, store.document_frequency)
+    question = understand(text, history, store.catalog, store.document_frequency, store)
     if question.table:
-        return checked(text, write_table(question, store.catalog, _both(question.filters, filters)))
+        table = write_table(question, store.catalog, _both(question.filters, filters))
+        return checked(text, with_readings(table, question))
     findings = _find(store, question, filters or Filters())
+    if findings.missing and not findings.evidence:
+        near = dict.fromkeys(name for missing in findings.missing for name in store.names_near(missing))
+        findings = replace(findings, maybe=tuple(near))
     return checked(text, write(question, findings))
 
 
 def search_request(store: Store, text: str) -> tuple[str, Filters]:
     """What a search for `text` should look for: text and the filters that it names."""
-    question = understand(text, (), store.catalog, store.document_frequency)
+    question = understand(text, (), store.catalog, store.document_frequency, store)
     return question.search, question.filters
 
 

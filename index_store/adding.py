@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import numpy as np
 
-from index_store import names
 from index_store.catalog import Entry
 from index_store.chunks import Chunk, chunk, paper_text
 from index_store.damage import DamagedError
 from index_store.embedders.types import Embedding, Progress
 from index_store.embeddings import ChunkEmbedding
-from index_store.identity import content_hash, same_work, text_hash
+from index_store.identity import akin, content_hash, same_work, text_hash
 from index_store.late import OUTSIDE, compress
 from index_store.parts import Parts
 from index_store.records import from_record, to_record
@@ -27,8 +25,8 @@ from index_store.types import AddReport, Paper, Problem
 from index_store.vectors import VectorItem
 
 # Papers embedded between two commits of the cache (what a kill can cost), and papers applied at once.
-_EMBED_BATCH = 32
-_WRITE_BATCH = 256
+_EMBED_BATCH, _WRITE_BATCH = 32, 256
+_WORDS_BATCH = 10_000  # papers between two commits when only words are made again
 # How long a write waits for searches: they take milliseconds each, and giving up would stop a long add.
 _PATIENCE_S = 60.0
 
@@ -110,6 +108,21 @@ class Adder:
         sizes = self._parts.embeddings.sizes([entry.text for entry in entries if entry.text])
         return {entry.id: sizes.get(entry.text, 0) for entry in entries if entry.text}
 
+    def rebuild_words(self) -> None:
+        """Make the words alone again from the catalogue."""
+        parts = self._parts
+        ids, chunks = parts.catalog.ids(), parts.catalog.chunk_count
+        with parts.access.held(_PATIENCE_S):
+            parts.lexical.clear()
+            parts.catalog.set_rebuilding(True, chunks)
+        for start in range(0, len(ids), _WORDS_BATCH):
+            entries = parts.catalog.entries(ids[start : start + _WORDS_BATCH]).values()
+            with parts.access.held(_PATIENCE_S):
+                parts.lexical.write([entry.paper for entry in entries if entry.paper])
+        with parts.access.held(_PATIENCE_S):
+            parts.catalog.set_rebuilding(False, chunks)
+            parts.access.caught_up()
+
     def rebuild(self) -> None:
         """Make vectors and words again from the catalogue, and embeddings where they are lost."""
         parts = self._parts
@@ -154,7 +167,7 @@ class Adder:
         each other on every run. The same id is not enough: files number their papers 1, 2, 3.
         """
         relatives = [old for old in self._parts.catalog.relatives(paper) if old.id not in run.seen]
-        by_id = next((old for old in relatives if old.id == paper.id and _akin(old, paper)), None)
+        by_id = next((old for old in relatives if old.id == paper.id and akin(old, paper)), None)
         return by_id or next((old for old in relatives if same_work(old, paper)), None)
 
     def _free_id(self, paper: Paper, content: str, run: _Run) -> str:
@@ -218,27 +231,3 @@ def _checked(paper: Paper) -> Paper | Problem:
         return from_record(to_record(paper))
     except ValueError as error:
         return Problem(f"paper {paper.id!r}", None, str(error), str(paper.abstract)[:60])
-
-
-def _akin(old: Paper, new: Paper) -> bool:
-    """Whether two papers with one id are versions of one work: the id says so, unless all else says otherwise."""
-    if same_work(old, new):
-        return True
-    if (old.doi and new.doi) or _strangers(old, new):
-        return False
-    named: dict[str, Any] = {"authors": (new.id,), "title": None}
-    return _same_title(old, new) or same_work(replace(old, **named), replace(new, **named))
-
-
-def _same_title(old: Paper, new: Paper) -> bool:
-    return bool(old.title and new.title) and names.key(old.title or "") == names.key(new.title or "")
-
-
-def _strangers(old: Paper, new: Paper) -> bool:
-    """Whether what both papers tell beside the abstract (titles, authors) is nowhere the same."""
-    told = []
-    if old.title and new.title:
-        told.append(_same_title(old, new))
-    if old.authors and new.authors:
-        told.append(bool({names.key(name) for name in old.authors} & {names.key(name) for name in new.authors}))
-    return bool(told) and not any(told)

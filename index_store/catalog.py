@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from index_store.catalog_acronyms import SCHEMA as ACRONYM_SCHEMA
+from index_store.catalog_acronyms import KnownAcronym, known_acronyms, put_acronyms
 from index_store.catalog_filters import Limits, condition, limits
 from index_store.catalog_rows import doi_key, people_key, put, take_out
 from index_store.identity import text_hash
@@ -57,7 +59,7 @@ class Catalog:
     """The catalogue of one index."""
 
     def __init__(self, path: Path) -> None:
-        self._db = Database(path, _SCHEMA, cure="move the index away and add the papers again")
+        self._db = Database(path, _SCHEMA + ACRONYM_SCHEMA, cure="move the index away and add the papers again")
 
     # --- facts about the index -------------------------------------------------------------------------------
 
@@ -166,6 +168,16 @@ class Catalog:
             " WHERE EXISTS (SELECT 1 FROM wrote WHERE wrote.author = author.n) AND author_word.word IN"
         )
         return [row[0] for row in self._db.rows_in(sql, list(words))]
+
+    def acronyms(self, shorts: Iterable[str], longs: Iterable[str]) -> list[KnownAcronym]:
+        """What the papers explain by these keys of short and long forms, that in most papers first."""
+        return known_acronyms(self._db, shorts, longs)
+
+    def fill_acronyms(self) -> None:
+        """Find the acronyms of all papers anew, for an index made before they were kept."""
+        for n, record in self._db.stream("SELECT n, record FROM paper"):
+            with self._db.change() as connection:
+                put_acronyms(connection, n, from_record(json.loads(record)))
 
     def with_content(self, content: str) -> str | None:
         """Id of the paper with this content hash: the same in every field but the id."""

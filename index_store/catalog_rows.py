@@ -9,6 +9,7 @@ import json
 import sqlite3
 
 from index_store import names
+from index_store.catalog_acronyms import put_acronyms
 from index_store.identity import bare_doi, content_hash, text_hash
 from index_store.records import to_record
 from index_store.types import Paper
@@ -29,6 +30,7 @@ def put(connection: sqlite3.Connection, paper: Paper, text: str | None) -> None:
     connection.execute("DELETE FROM wrote WHERE paper = ?", (n,))
     for position, name in enumerate(p.authors):
         connection.execute("INSERT INTO wrote VALUES (?, ?, ?)", (n, position, _author(connection, name)))
+    put_acronyms(connection, n, paper)
 
 
 def take_out(connection: sqlite3.Connection, key: str) -> None:

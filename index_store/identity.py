@@ -10,7 +10,8 @@ import json
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
+from typing import Any
 
 from rapidfuzz.distance import Indel, LCSseq
 
@@ -141,3 +142,27 @@ def _abstracts_alike(old: str, new: str) -> bool:
     if shared >= _CONTAINED_WORDS and shared >= _CONTAINED * min(len(ours), len(theirs)):
         return True
     return 2 * shared >= _SHARED * (len(ours) + len(theirs)) > 0
+
+
+def akin(old: Paper, new: Paper) -> bool:
+    """Whether two papers with one id are versions of one work: the id says so, unless all else says otherwise."""
+    if same_work(old, new):
+        return True
+    if (old.doi and new.doi) or _strangers(old, new):
+        return False
+    named: dict[str, Any] = {"authors": (new.id,), "title": None}
+    return _same_title(old, new) or same_work(replace(old, **named), replace(new, **named))
+
+
+def _same_title(old: Paper, new: Paper) -> bool:
+    return bool(old.title and new.title) and names.key(old.title or "") == names.key(new.title or "")
+
+
+def _strangers(old: Paper, new: Paper) -> bool:
+    """Whether what both papers tell beside the abstract (titles, authors) is nowhere the same."""
+    told = []
+    if old.title and new.title:
+        told.append(_same_title(old, new))
+    if old.authors and new.authors:
+        told.append(bool({names.key(name) for name in old.authors} & {names.key(name) for name in new.authors}))
+    return bool(told) and not any(told)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from index_store.catalog_filters import Limits, topic_key
+from index_store.contents import about, contents, spelled
 from index_store.damage import reported
 from index_store.text import plain_text, tokens
 from index_store.types import Paper
@@ -25,6 +26,10 @@ _FIRST_UNSPACED = "⺀"  # scripts without spaces between words, which are cut i
 _HEAP = 30_000_000
 # Topic and author words say little about the contents, but a search may be for them.
 _FIELDS = (("text", 1.0), ("about", 0.4))
+# Words as they are written, not stemmed: what misspelt ones are compared with. They play no part in searches.
+_SPELLED = "spelled"
+# Words that the question does not hold but what it names is also called; each weighs so much of an asked one.
+_MORE = 0.5
 
 
 class Lexical:
@@ -48,6 +53,7 @@ class Lexical:
         builder = builder.add_text_field("topic", tokenizer_name="raw").add_integer_field("year", indexed=True)
         for field, _ in _FIELDS:
             builder = builder.add_text_field(field, tokenizer_name=_ANALYZER, index_option="freq")
+        builder = builder.add_text_field(_SPELLED, tokenizer_name=_ANALYZER, index_option="basic")
         return builder.build()
 
     def _open(self) -> Any:
@@ -77,7 +83,8 @@ class Lexical:
                 document = tantivy.Document()
                 document.add_text("id", paper.id)
                 document.add_text("text", " ".join(tokens(contents(paper))))
-                document.add_text("about", " ".join(tokens(_about(paper))))
+                document.add_text("about", " ".join(tokens(about(paper))))
+                document.add_text(_SPELLED, " ".join(sorted(spelled(paper))))
                 document.add_text("topic", topic_key(paper.area, paper.subarea))
                 if paper.year is not None:
                     document.add_integer("year", paper.year)
@@ -101,7 +108,12 @@ class Lexical:
             return int(self._index.searcher().num_docs)
 
     def search(
-        self, query: str, limit: int, limits: Limits | None = None, among: Sequence[str] | None = None
+        self,
+        query: str,
+        limit: int,
+        limits: Limits | None = None,
+        among: Sequence[str] | None = None,
+        more: Sequence[str] = (),
     ) -> Mapping[str, float]:
         """BM25 scores of the best papers, best first, ids as keys.
 
@@ -110,15 +122,17 @@ class Lexical:
             limit: how many papers at most.
             limits: topics and years wanted.
             among: only these ids; None for all.
+            more: what else may be said for parts of the query; weighs less.
         """
         import tantivy
 
-        words = list(dict.fromkeys(tokens(plain_text(query))))[:_MAX_QUERY_WORDS]
+        words = dict.fromkeys(list(dict.fromkeys(tokens(plain_text(query))))[:_MAX_QUERY_WORDS], 1.0)
         if not words or limit < 1:
             return {}
+        words = dict.fromkeys(tokens(" ".join(more))[:_MAX_QUERY_WORDS], _MORE) | words
         should = [
-            (tantivy.Occur.Should, tantivy.Query.boost_query(self._term(field, word), boost))
-            for word in words
+            (tantivy.Occur.Should, tantivy.Query.boost_query(self._term(field, word), boost * weight))
+            for word, weight in words.items()
             for field, boost in _FIELDS
         ]
         conditions = [tantivy.Query.const_score_query(c, 0.0) for c in self._conditions(limits or Limits(), among)]
@@ -176,6 +190,32 @@ class Lexical:
             searcher = self._index.searcher()
             return min((int(searcher.doc_freq("text", token)) for token in _wanted(word)), default=0)
 
+    def holds(self, word: str) -> bool:
+        """Whether any paper holds `word`, inflection aside, anywhere: in its text, topic, venue or authors."""
+        with self._reported():
+            searcher = self._index.searcher()
+            found = any(searcher.doc_freq(name, token) for token in _wanted(word)[:1] for name, _ in _FIELDS)
+            return found or self.is_written(word)
+
+    def is_written(self, word: str) -> bool:
+        """Whether any paper holds `word`, of small letters, in exactly this form."""
+        with self._reported():
+            return int(self._index.searcher().doc_freq(_SPELLED, word)) > 0
+
+    def near(self, word: str, typos: int, limit: int, *, names: bool = False) -> list[str]:
+        """Ids of some papers that hold a word up to `typos` edits away from `word`: as written, or of any (`names`)."""
+        import tantivy
+
+        field, wanted = ("text", _wanted(word)[:1]) if names else (_SPELLED, [word])
+        with self._reported():
+            searcher = self._index.searcher()
+            found: list[str] = []
+            for token in wanted:
+                query = tantivy.Query.fuzzy_term_query(self._schema, field, token, typos, True)
+                hits = searcher.search(query, limit, count=False).hits
+                found += [str(searcher.doc(address).get_first("id")) for _, address in hits]
+            return found
+
     def _conditions(self, limits: Limits, among: Sequence[str] | None) -> Iterator[Any]:
         import tantivy
 
@@ -198,12 +238,3 @@ def _wanted(word: str) -> list[str]:
     """What a paper that holds `word` must hold: the word whole, or all characters and pairs of a Chinese one."""
     found = tokens(plain_text(word))
     return found if found and found[0] >= _FIRST_UNSPACED else found[:1]
-
-
-def contents(paper: Paper) -> str:
-    """The plain text whose words are a paper's contents: title, abstract and keywords."""
-    return "\n".join(plain_text(part) for part in (paper.title or "", paper.abstract, ", ".join(paper.keywords)))
-
-
-def _about(paper: Paper) -> str:
-    return "\n".join([paper.topic or "", paper.venue or "", *paper.authors])

@@ -16,18 +16,18 @@ from typing import TypeVar
 import numpy as np
 
 from index_store.catalog import Entry
+from index_store.contents import contents
 from index_store.damage import DamagedError
 from index_store.embedders.types import Embedding
 from index_store.embeddings import ChunkEmbedding
 from index_store.feedback import PAPERS, feedback_terms
-from index_store.lexical import contents
-from index_store.matching import AskedWord, matched, words_of
+from index_store.hits import behind, made_hit
+from index_store.matching import words_of
 from index_store.parts import Parts
 from index_store.reranking import DEPTH, reranked
-from index_store.scoring import Floats, PaperScores, fuse, score_papers, standardised
-from index_store.sentences import split
-from index_store.text import plain, plain_text, unspaced_share
-from index_store.types import Filters, Hit, Paper, Passage, Views
+from index_store.scoring import Floats, fuse, score_papers, standardised
+from index_store.text import plain_text, unspaced_share
+from index_store.types import Filters, Hit
 
 # Candidates from each of vectors and words. Fixed, so that k changes how many hits come back and not which.
 _POOL = 100
@@ -50,6 +50,7 @@ T = TypeVar("T")
 class _Question:
     text: str
     embedding: Embedding
+    more: tuple[str, ...] = ()
 
 
 class Searcher:
@@ -61,9 +62,21 @@ class Searcher:
         # One question is searched for in several ways: embedded once.
         self._question = lru_cache(_QUESTIONS_KEPT)(self._embedded_question)
 
-    def search(self, query: str, k: int, filters: Filters | None = None, *, rerank: bool = True) -> list[Hit]:
-        """The `k` papers that fit `query` best among those that `filters` lets through."""
+    def search(
+        self,
+        query: str,
+        k: int,
+        filters: Filters | None = None,
+        *,
+        more: tuple[str, ...] = (),
+        rerank: bool = True,
+    ) -> list[Hit]:
+        """The `k` papers that fit `query` best among those that `filters` lets through.
+
+        Words are looked for in `more` as well: what things in the query are also called.
+        """
         question = self._question(query)
+        question = replace(question, more=more) if question and more else question
         if question is None or k < 1:
             return []
         reranker = self._parts.reranker if rerank else None
@@ -124,7 +137,7 @@ class Searcher:
             near = self._candidates(question, filters, pool) if pool < end else self._parts.catalog.ids(filters)
             block = [key for key in near if key not in seen]
             seen.update(block)
-            hits += _behind(hits, self._hits(question, block, len(block) if k > len(seen) else k - len(hits)))
+            hits += behind(hits, self._hits(question, block, len(block) if k > len(seen) else k - len(hits)))
             if len(hits) >= k or pool >= end:
                 return hits[:k]
             pool *= 2
@@ -149,7 +162,7 @@ class Searcher:
         with parts.access.held():
             parts.access.check()
             near = parts.vectors.search(question.embedding.vector, pool, limits)
-            worded = parts.lexical.search(question.text, pool, limits)
+            worded = parts.lexical.search(question.text, pool, limits, more=question.more)
         found = list(dict.fromkeys([*near, *worded]))
         return parts.catalog.matching(found, filters) if filters else found
 
@@ -161,7 +174,7 @@ class Searcher:
         cosines = {key: float(np.max(np.stack(chunks) @ question.embedding.vector)) for key, chunks in vectors.items()}
         near = sorted(texts, key=lambda key: (-cosines.get(texts[key], -1.0), key))[:pool]
         with parts.access.held():
-            worded = parts.lexical.search(question.text, pool, among=list(texts))
+            worded = parts.lexical.search(question.text, pool, among=list(texts), more=question.more)
         return list(dict.fromkeys([*near, *worded]))
 
     # --- scoring ---------------------------------------------------------------------------------------------
@@ -173,7 +186,8 @@ class Searcher:
             return []
         with parts.access.held():
             parts.access.check_words()
-            words = parts.lexical.search(question.text, len(known), among=[entry.id for entry in known])
+            among = [entry.id for entry in known]
+            words = parts.lexical.search(question.text, len(known), among=among, more=question.more)
             asked = words_of(question.text, question.embedding.spans.tolist(), self._rarity)
         scores = score_papers(question.embedding, [chunks[str(entry.text)] for entry in known])
         bm25 = np.array([words.get(entry.id, 0.0) for entry in known])
@@ -181,7 +195,9 @@ class Searcher:
         totals = totals + _FEEDBACK * standardised(self._feedback(known, totals))
         order = sorted(range(len(known)), key=lambda i: (-totals[i], known[i].id))[:k]
         return [
-            _hit(asked, paper, float(totals[i]), scores[i], float(bm25[i])) for i in order if (paper := known[i].paper)
+            made_hit(asked, paper, float(totals[i]), scores[i], float(bm25[i]))
+            for i in order
+            if (paper := known[i].paper)
         ]
 
     def _feedback(self, known: Sequence[Entry], totals: Floats) -> Floats:
@@ -210,32 +226,3 @@ class Searcher:
             if all(entry.text in chunks for entry in known):
                 return known, chunks
         raise DamagedError("embeddings of some papers are missing")
-
-
-def _behind(hits: Sequence[Hit], block: Sequence[Hit]) -> list[Hit]:
-    """The block with scores lowered, if need be, below those of the hits before it."""
-    excess = max(0.0, block[0].score - hits[-1].score) if hits and block else 0.0
-    return [replace(hit, score=hit.score - excess) for hit in block] if excess else list(block)
-
-
-def _hit(asked: Sequence[AskedWord], paper: Paper, total: float, scores: PaperScores, words: float) -> Hit:
-    passages = _passages(paper, scores.sentences)
-    best = max(passages, key=lambda passage: passage.score)
-    views = Views(scores.dense, scores.sentence, scores.late, words)
-    return Hit(paper, total, best, passages, scores.fit, matched(asked, scores.tokens), views)
-
-
-def _passages(paper: Paper, scores: Mapping[int, float]) -> tuple[Passage, ...]:
-    """The sentences of the abstract with their scores; the whole abstract where it has none."""
-    return tuple(replace(p, score=scores.get(number, 0.0)) for number, p in enumerate(_sentences(paper.abstract)))
-
-
-@lru_cache(4096)
-def _sentences(abstract: str) -> tuple[Passage, ...]:
-    """The sentences of an abstract; cutting them anew for every question would take longer than scoring them."""
-    readable = plain(abstract)
-    made = []
-    for start, end in split(readable.text) or [(0, len(readable.text))]:
-        a, b = readable.span(start, end)
-        made.append(Passage(a, b, abstract[a:b], readable.text[start:end]))
-    return tuple(made)

@@ -9,28 +9,31 @@ Knows nothing of questions, answers or LLMs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 
 from index_store import locks
 from index_store.adding import Adder
 from index_store.catalog import Catalog, Entry
 from index_store.damage import DamagedError
-from index_store.embedders import Embedder, embedder_from, remembered_embedder
+from index_store.embedders import Embedder
 from index_store.embedders.types import Progress
 from index_store.embeddings import Embeddings
-from index_store.errors import AssistantError, BrokenIndexError, IndexBusyError, WrongEmbedderError
+from index_store.errors import IndexBusyError
+from index_store.expanding import Expansion, expansion
 from index_store.lexical import Lexical
+from index_store.opening import CATALOG, EMBEDDINGS, VERSION, catalog_and_embedder, refuse_missing, version_of
 from index_store.parts import Access, Parts
 from index_store.rerankers import Reranker, reranker_from
 from index_store.search import Searcher
+from index_store.spelling import Speller
+from index_store.text import plain_text
 from index_store.types import AddReport, Filters, Hit, Paper, Problem
 from index_store.vectors import Vectors
 
-_VERSION = "1"
-_CATALOG = "catalog.sqlite"
-_EMBEDDINGS = "embeddings.sqlite"
+_MOST_CHARS = 4_000  # of a question that are looked at for acronyms
 
 
 class Store:
@@ -41,6 +44,9 @@ class Store:
         self._writing = locks.writing(parts.folder)
         self._adder = Adder(parts)
         self._searcher = Searcher(parts, repairs=(self._repair, self.rebuild))
+        # A question is looked for in several ways; what was added in between counts.
+        self._expansion = lru_cache(64)(lambda text, _: expansion(plain_text(text), parts.catalog.acronyms))
+        self._speller = Speller(parts)
 
     @classmethod
     def open(
@@ -66,13 +72,13 @@ class Store:
             IndexBusyError: if another process does not let go of the index in time.
         """
         folder = Path(folder)
-        if not (folder / _CATALOG).is_file():
-            _refuse_missing(folder, create=create)
-        catalog, model = _catalog_and_embedder(folder, embedder)
+        if not (folder / CATALOG).is_file():
+            refuse_missing(folder, create=create)
+        catalog, model = catalog_and_embedder(folder, embedder)
         lexical, vectors = Lexical(folder / "lexical"), Vectors(folder / "vectors")
         access = Access(locks.access(folder), catalog, lexical, vectors)
-        lost = not (folder / _EMBEDDINGS).is_file() and catalog.count() > 0
-        embeddings = Embeddings(folder / _EMBEDDINGS, int(catalog.meta("dimension") or 0))
+        lost = not (folder / EMBEDDINGS).is_file() and catalog.count() > 0
+        embeddings = Embeddings(folder / EMBEDDINGS, int(catalog.meta("dimension") or 0))
         if lost:
             catalog.set_rebuilding(True)
         parts = Parts(folder, catalog, embeddings, lexical, vectors, model, access, reranker_from(reranker))
@@ -133,12 +139,16 @@ class Store:
 
     # --- finding ---------------------------------------------------------------------------------------------
 
-    def search(self, query: str, k: int = 10, filters: Filters | None = None, *, rerank: bool = True) -> list[Hit]:
+    def search(
+        self, query: str, k: int = 10, filters: Filters | None = None, *, expand: bool = True, rerank: bool = True
+    ) -> list[Hit]:
         """The papers that fit `query` best, best first; the first ten of k=100 are the hits of k=10.
 
+        With `expand`, acronyms are looked for by their long forms as well, and long forms by their acronyms.
         `rerank=False` leaves the reranker out, if there is one: it takes seconds, and exact look-ups need none.
         """
-        return self._searcher.search(query, k, filters, rerank=rerank)
+        more = self.expansion(query).words if expand else ()
+        return self._searcher.search(query, k, filters, more=more, rerank=rerank)
 
     def hits(self, query: str, ids: Sequence[str]) -> list[Hit]:
         """These papers, scored against `query`, best first."""
@@ -152,6 +162,18 @@ class Store:
     def document_frequency(self, word: str) -> int:
         """How many papers hold `word`, inflection aside, in title, abstract or keywords."""
         return self._searcher.document_frequency(word)
+
+    def expansion(self, text: str) -> Expansion:
+        """What acronyms and long forms in `text` are also called, as the papers explain them."""
+        return self._expansion(text[:_MOST_CHARS], self.catalog.generation)
+
+    def respelled(self, words: Sequence[str]) -> Mapping[str, str]:
+        """For each of `words` (small letters only) that is misspelt, the word of the papers that was meant."""
+        return self._speller.respelled(words)
+
+    def names_near(self, name: str) -> list[str]:
+        """Names in the papers that `name` may be a slip of, the likeliest first."""
+        return self._speller.names_near(name)
 
     def papers(self, filters: Filters | None = None) -> Iterator[Paper]:
         """Matching papers in the order in which they were first added."""
@@ -175,7 +197,7 @@ class Store:
     def _seems_whole(self) -> bool:
         """Whether nothing was left half done; vectors, which take a second to open, are checked when first used."""
         with self._parts.access.held():  # so that nobody alive is between staging and applying
-            if self.catalog.staged():
+            if self.catalog.staged() or version_of(self.catalog) < VERSION:
                 return False
             try:
                 self._parts.access.check_words()
@@ -186,12 +208,20 @@ class Store:
     def _repair(self, wait_s: float = locks.WAIT_S) -> None:
         """Finish what was begun, and make words and vectors again if they still do not fit the catalogue."""
         with self._writing.held(wait_s):
+            self._bring_up()
             self._finish_staged()
             try:
                 with self._parts.access.held():
                     self._parts.access.check()
             except DamagedError:
                 self._adder.rebuild()
+
+    def _bring_up(self) -> None:
+        """Derive what indexes of an older version lack; nothing is embedded again."""
+        if version_of(self.catalog) < VERSION:
+            self.catalog.fill_acronyms()
+            self._adder.rebuild_words()
+            self.catalog.set_meta(version=VERSION)
 
     def _finish_staged(self) -> None:
         staged = self.catalog.staged()
@@ -204,46 +234,3 @@ def _bytes(path: Path) -> int:
         return path.stat().st_size if path.is_file() else 0
     except OSError:  # gone since it was listed
         return 0
-
-
-def _refuse_missing(folder: Path, *, create: bool) -> None:
-    if folder.exists() and not folder.is_dir():
-        raise AssistantError(f"{folder} is a file, not an index; name a folder with --index")
-    if not create:
-        raise AssistantError(f"there is no index at {folder}; make one with: assistant add PATH --index {folder}")
-    if (folder / _EMBEDDINGS).exists():
-        raise BrokenIndexError(f"{folder / _CATALOG} is missing; move the index away and add the papers again")
-    if folder.is_dir() and any(folder.iterdir()) and not (folder / "writing.lock").exists():
-        raise AssistantError(f"{folder} is a folder with other files in it, not an index; name another with --index")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise AssistantError(f"{folder} cannot be made ({error}); name another with --index") from error
-
-
-def _catalog_and_embedder(folder: Path, wanted: str | Embedder | None) -> tuple[Catalog, Embedder]:
-    """Open the catalogue, and make it if it is new, which one process does at a time."""
-    if (folder / _CATALOG).is_file():
-        catalog = Catalog(folder / _CATALOG)
-        if made_with := catalog.meta("embedder"):
-            return catalog, _embedder_for(catalog, folder, made_with, wanted)
-        catalog.close()
-    with locks.writing(folder).held():
-        catalog = Catalog(folder / _CATALOG)
-        if made_with := catalog.meta("embedder"):
-            return catalog, _embedder_for(catalog, folder, made_with, wanted)
-        embedder = embedder_from(wanted)
-        catalog.set_meta(version=_VERSION, dimension=embedder.dimension, embedder=embedder.name)
-        return catalog, embedder
-
-
-def _embedder_for(catalog: Catalog, folder: Path, made_with: str, wanted: str | Embedder | None) -> Embedder:
-    embedder = remembered_embedder(made_with) if wanted is None else embedder_from(wanted)
-    if made_with == embedder.name:
-        return embedder
-    catalog.close()
-    raise WrongEmbedderError(
-        f"the index {folder} was made with the embedding model {made_with!r}, not {embedder.name!r}; "
-        f"open it with --embedder {made_with}, or make another: assistant add PATH --index OTHER "
-        f"--embedder {embedder.name}"
-    )

@@ -104,6 +104,17 @@ _RAISED = re.compile("[" + "".join(map(re.escape, set(SUPERSCRIPTS.values()) - {
 _IS_CJK = re.compile(f"[{_CJK}]")
 _LOWERED = {raised: char for char, raised in SUPERSCRIPTS.items() if char != "−"}
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–−﹣－⁃", "-") | dict.fromkeys("—―", " ") | {"’": "'", "ʼ": "'"})
+_GREEK_NAMES = dict(
+    zip(
+        "αβγδεζηθικλμνξοπρστυφχψω",
+        "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon phi "
+        "chi psi omega".split(),
+        strict=True,
+    )
+)
+_GREEK = re.compile(
+    "(?<![\u0370-\u03ff\u1f00-\u1fff\u0300-\u036f])(?:μ(?![a-z])|[α-λν-ρσ-ω])(?![\u0370-\u03ff\u1f00-\u1fff])"
+)
 _REWRITES = tuple(
     (re.compile(pattern), written)
     for pattern, written in (
@@ -126,14 +137,15 @@ def search_form(text: str) -> str:
     """Return the form that words of plain text are indexed and looked up under.
 
     Compatibility forms, case, accents, dashes and ways of writing numbers are made one: `10⁻⁵`, `1e-05` and
-    `10^{-5}` are `10^-5`; `2.71×` and `2.71 times` are `2.71x`; `95 percent` is `95%`; `1,174` is `1174`.
+    `10^{-5}` are `10^-5`; `2.71×` and `2.71 times` are `2.71x`; `95 percent` is `95%`; `1,174` is `1174`. A Greek
+    letter by itself is its name, which a keyboard has: `β-VAE` is `beta-vae`; `μm` stays.
     """
     if text.isascii():
         form = text.casefold()
     else:
         form = _RAISED.sub(lambda found: "^" + "".join(_LOWERED[char] for char in found[0]), text)
         form = unicodedata.normalize("NFKC", form.translate(_DASHES)).casefold()
-        form = unicodedata.normalize("NFD", form)
+        form = _GREEK.sub(lambda found: _GREEK_NAMES[found[0]], unicodedata.normalize("NFD", form))
     for pattern, written in _REWRITES:
         form = pattern.sub(written, form)
     return unicodedata.normalize("NFC", form)

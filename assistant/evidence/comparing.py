@@ -22,7 +22,8 @@ def gather_compared(question: Question, finder: Finder, filters: Filters | None)
     if not whole:
         return Findings()
     names = proper(question.text)
-    missing = tuple(name for name in names if not any(mentioned(name, text_of(hit.paper)) for hit in whole))
+    texts = [text_of(hit.paper) for hit in whole]
+    missing = tuple(name for name in names if not any(mentioned(name, text, question.forms) for text in texts))
     if missing:
         return Findings(near=tuple(whole[:_NEAR]), missing=missing)
     chosen = _named(names, whole) or _cut(question, finder, filters, whole)

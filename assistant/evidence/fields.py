@@ -30,8 +30,8 @@ def gather_field(question: Question, finder: Finder, filters: Filters) -> Findin
         return Findings()
     called = [hit for hit in hits if _is_called(hit, question.search)]
     best = (called or hits)[0]
-    missing = () if called or search is question.context else _missing(question.search, best)
-    if missing or not (called or search is question.context or _fits(question.search, best)):
+    missing = () if called or search is question.context else _missing(question, best)
+    if missing or not (called or search is question.context or _fits(question, best)):
         return Findings(near=tuple(hits[:_NEAR]), missing=missing)
     return _given(question, [best])
 
@@ -55,9 +55,11 @@ def _is_called(hit: Hit, described: str) -> bool:
     return wanted in (label, fold(hit.paper.label.partition(":")[0])) or (len(wanted) > 20 and wanted in label)
 
 
-def _missing(described: str, hit: Hit) -> tuple[str, ...]:
-    return tuple(name for name in proper(f"the {described}") if not mentioned(name, text_of(hit.paper)))
+def _missing(question: Question, hit: Hit) -> tuple[str, ...]:
+    names, text = proper(f"the {question.search}"), text_of(hit.paper)
+    return tuple(name for name in names if not mentioned(name, text, question.forms))
 
 
-def _fits(described: str, hit: Hit) -> bool:
-    return hit.fit >= _FITS or any(mentioned(name, text_of(hit.paper)) for name in distinctive(described))
+def _fits(question: Question, hit: Hit) -> bool:
+    names, text = distinctive(question.search), text_of(hit.paper)
+    return hit.fit >= _FITS or any(mentioned(name, text, question.forms) for name in names)

@@ -17,10 +17,11 @@ def ranked(question: Question, finder: Finder, filters: Filters | None) -> list[
     """Hits, those first that mention the names in the question."""
     hits = finder.search(question.search, _CANDIDATES, filters)
     wanted = distinctive(question.text)
-    found = {hit.paper.id: {name for name in wanted if mentioned(name, text_of(hit.paper))} for hit in hits}
+    texts = {hit.paper.id: text_of(hit.paper) for hit in hits} if wanted else {}
+    found = {key: {name for name in wanted if mentioned(name, text, question.forms)} for key, text in texts.items()}
     common = {name for name in wanted if sum(name in names for names in found.values()) > len(hits) // 3}
     worth = {key: _NAME_WORTH * len(names - common) for key, names in found.items()}
-    return sorted(hits, key=lambda hit: (-(hit.score + worth[hit.paper.id]), hit.paper.id))
+    return sorted(hits, key=lambda hit: (-(hit.score + worth.get(hit.paper.id, 0.0)), hit.paper.id))
 
 
 def text_of(paper: Paper) -> str:

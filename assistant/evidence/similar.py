@@ -81,7 +81,8 @@ def _not_told(question: Question, best: Hit) -> tuple[tuple[str, ...], bool]:
 def _missing(question: Question, hits: Sequence[Hit]) -> tuple[str, ...]:
     """Names in the question that the best paper (for lists: every paper) does not mention."""
     texts = [text_of(hit.paper) for hit in (hits if question.kind in (Kind.LIST, Kind.COUNT) else hits[:1])]
-    return tuple(name for name in proper(question.text) if not any(mentioned(name, text) for text in texts))
+    names = proper(question.text)
+    return tuple(name for name in names if not any(mentioned(name, text, question.forms) for text in texts))
 
 
 def _own_names(names: Sequence[str], hits: Sequence[Hit]) -> bool:
@@ -91,7 +92,8 @@ def _own_names(names: Sequence[str], hits: Sequence[Hit]) -> bool:
 
 def _fits(question: Question, best: Hit) -> bool:
     """Whether anything fits at all; a name of the question in the paper is enough."""
-    if any(mentioned(name, text_of(best.paper)) for name in {*distinctive(question.text), *proper(question.text)}):
+    names, text = {*distinctive(question.text), *proper(question.text)}, text_of(best.paper)
+    if any(mentioned(name, text, question.forms) for name in names):
         return True
     return best.fit >= _NOTHING_FITS and not (asks_existence(question) and support(best) < _NOTHING_THERE)
 

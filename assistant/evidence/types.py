@@ -25,6 +25,7 @@ class Findings:
         evidence: what the answer may be made of, best paper first; empty when nothing answers.
         near: the nearest papers, shown when nothing answers.
         missing: names in the question that no abstract that fits it mentions.
+        maybe: names in the papers that these may be slips of.
         ungiven: attributes that the question asks for, such as a duration, and the best abstract does not give.
         said: when nothing answers a question that something fits, the nearest sentence of the nearest paper.
         total: for look-ups and counts, how many papers there are in all; None elsewhere.
@@ -40,6 +41,7 @@ class Findings:
     total: int | None = None
     words: tuple[str, ...] = ()
     among: int | None = None
+    maybe: tuple[str, ...] = ()
 
 
 class Finder(Protocol):

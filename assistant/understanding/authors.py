@@ -6,8 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assistant.understanding.author_slips import author_meant
 from assistant.understanding.types import Catalogue
 from index_store import names
+from index_store.words import is_ordinary
 
 # Words around a name that say a person is meant. Without them a family name alone ("Long", "Best") is just a word.
 _CUES = re.compile(
@@ -69,13 +71,18 @@ _STOP = frozenset(
 
 @dataclass(frozen=True)
 class AuthorsAsked:
-    """Names found in the question, the words they took up, and a name asked for that nobody has."""
+    """Names found in the question, the words they took up, and a name asked for that nobody has.
+
+    `respelled` is a name that was misspelt and what it was read as; `maybe` are those that `unknown` may be a slip of.
+    """
 
     names: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     unknown: str | None = None
     wants_people: bool = False
     together: bool = False
+    respelled: tuple[tuple[str, str], ...] = ()
+    maybe: tuple[str, ...] = ()
 
 
 def authors_asked(text: str, catalogue: Catalogue) -> AuthorsAsked:
@@ -100,7 +107,31 @@ def authors_asked(text: str, catalogue: Catalogue) -> AuthorsAsked:
             return AuthorsAsked(unknown=other, wants_people=people)
         return AuthorsAsked(tuple(longest), used, None, people, together and len(longest) > 1)
     asked = next((match for pattern in _ASKED_FOR if (match := pattern.search(text))), None)
-    return AuthorsAsked(unknown=asked.group(1).strip(" .") if asked else None, wants_people=people)
+    unknown = asked.group(1).strip(" .") if asked else None
+    name = unknown or _lone_name(spoken)
+    meant = author_meant(name, catalogue) if name else None
+    if meant and meant.name:
+        used = tuple(name.split())
+        return AuthorsAsked((meant.name,), used, None, people, respelled=((name, meant.name),))
+    if meant and meant.maybe:
+        return AuthorsAsked(unknown=name, wants_people=people, maybe=meant.maybe)
+    return AuthorsAsked(unknown=unknown, wants_people=people)
+
+
+def name_places(text: str) -> frozenset[str]:
+    """Words of the question that stand where only a name can, and those behind them that may belong to it."""
+    places: list[str] = []
+    going = False
+    for word in _spoken(text):
+        going = word.key not in _STOP and (word.beside or (going and not is_ordinary(word.text)))
+        places += [word.text] if going else []
+    return frozenset(places)
+
+
+def _lone_name(spoken: Sequence[_Word]) -> str:
+    """A single word that only a name can be: "papers by Lindqvsit"."""
+    places = [w.text for w in spoken if w.beside and w.key not in _STOP and not w.part_of]
+    return places[0] if len(places) == 1 and (places[0][:1].isupper() or not is_ordinary(places[0])) else ""
 
 
 def _partner(text: str, used: Sequence[str]) -> str | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from index_store.text import search_form
 
-_TOKEN = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9_+*]|[-.](?=[A-Za-z0-9]))*[+*]?")
+_TOKEN = re.compile(r"[A-Za-z0-9Α-Ωα-ω](?:[A-Za-z0-9Α-Ωα-ω_+*]|[-.](?=[A-Za-z0-9Α-Ωα-ω]))*[+*]?")
 _SENTENCE_START = re.compile(r"(?:^|[.?!:;]\s+|[“\"(]\s*)$")
 
 
@@ -25,10 +26,21 @@ def proper(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def mentioned(name: str, text: str) -> bool:
-    """Whether `text` mentions `name`, case, dashes and accents aside; "FooNet" is in "FooNet-style" and "FooNet2"."""
-    wanted = search_form(name).strip("-")
-    return re.search(rf"(?<![^\W_]){re.escape(wanted)}(?:s|es|[\d.]+\w*)?(?![^\W_])", search_form(text)) is not None
+def mentioned(name: str, text: str, forms: Mapping[str, tuple[str, ...]] | None = None) -> bool:
+    """Whether `text` mentions `name`, case, dashes and accents aside; "FooNet" is in "FooNet-style" and "FooNet2".
+
+    With `forms` (see `Question.forms`), a long form is a mention of its acronym, and the acronym of every word of it.
+    """
+    wanted, said = search_form(name).strip("-"), search_form(text)
+    if _stands(wanted, said):
+        return True
+    others = forms.get(wanted, ()) if forms else ()
+    parted = said.replace("-", " ") if others else ""
+    return any(_stands(search_form(form).replace("-", " ").removesuffix("s"), parted) for form in others)
+
+
+def _stands(wanted: str, text: str) -> bool:
+    return re.search(rf"(?<![^\W_]){re.escape(wanted)}(?:s|es|[\d.]+\w*)?(?![^\W_])", text) is not None
 
 
 def _marked(word: str) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
 from assistant.understanding.said import Mention
+from index_store.expanding import Expansion
 from index_store.types import Filters
 
 
@@ -41,12 +42,25 @@ class Catalogue(Protocol):
         ...
 
 
+class Vocabulary(Protocol):
+    """What understanding asks of the words of the papers."""
+
+    def respelled(self, words: Sequence[str]) -> Mapping[str, str]:
+        """For each of these words that is misspelt, the word of the papers that was meant."""
+        ...
+
+    def expansion(self, text: str) -> Expansion:
+        """What acronyms and long forms in `text` are also called."""
+        ...
+
+
 @dataclass(frozen=True)
 class Question:
     """A question understood.
 
     Attributes:
-        text: as asked; of a follow-up, with what it leaves out filled in, and "it" for "the second one".
+        text: as asked, misspelt words read right; of a follow-up, with what it leaves out filled in, and "it" for "the
+            second one".
         standalone: as it would be asked without the history, to be read: "How fast is it?" with the name for "it".
         search: what to look for: the question, with what a follow-up leans on.
         kind: what sort of answer is wanted.
@@ -66,6 +80,9 @@ class Question:
         field: the field of one paper that is asked for ("year", "authors"); empty if none.
         table: what is asked of the catalogue as a whole ("topics", "years"); empty if nothing.
         wants_people: asked for authors or co-authors rather than contents.
+        respelled: words and names that were read differently, each with what it was read as.
+        maybe: authors that `unknown_author` may be a slip of.
+        forms: what words of the question are also called (see `Expansion.forms`).
     """
 
     text: str
@@ -88,3 +105,6 @@ class Question:
     field: str = ""
     table: str = ""
     wants_people: bool = False
+    respelled: tuple[tuple[str, str], ...] = ()
+    maybe: tuple[str, ...] = ()
+    forms: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict, hash=False)

@@ -14,27 +14,49 @@ from assistant.understanding.excluding import Excluded, excluded
 from assistant.understanding.fields import bare_field, field_asked, is_itself
 from assistant.understanding.followup import Resolved, context_of, leans, resolved
 from assistant.understanding.intent import kind_of
+from assistant.understanding.misspelt import read_right
 from assistant.understanding.releases import release_asked
 from assistant.understanding.said import Mention, Turn, turns
 from assistant.understanding.tables import table_asked
 from assistant.understanding.terms import distinctive, proper
 from assistant.understanding.topics import topics_asked
 from assistant.understanding.translating import Known, english, is_chinese
-from assistant.understanding.types import Catalogue, Kind, Question
+from assistant.understanding.types import Catalogue, Kind, Question, Vocabulary
 from assistant.understanding.years import newest_asked, without_years, years_asked
+from index_store.text import plain_text
 from index_store.types import Filters
 
 _MAX_CHARS = 4_000
+_FORMULA = re.compile(r"[$\\]")
 _PAPERS = re.compile(r"\b(?:papers|abstracts|works|articles|entries|publications)\b", re.IGNORECASE)
 
 
-def understand(text: str, history: Sequence[Message], catalogue: Catalogue, known: Known | None = None) -> Question:
+def understand(
+    text: str,
+    history: Sequence[Message],
+    catalogue: Catalogue,
+    known: Known | None = None,
+    vocabulary: Vocabulary | None = None,
+) -> Question:
     """What `text` wants, given what was said before and what the catalogue holds.
 
-    With `known`, how many papers hold a word, a question in Chinese gets English words to search by.
+    With `known`, how many papers hold a word, a question in Chinese gets English words to search by. With
+    `vocabulary`, misspelt words are read right, and acronyms and long forms get their other forms.
     """
-    question = _in_talk(_tidy(text), turns(history), catalogue)
-    return _in_english(question, known) if question.chinese and known else question
+    text = _cleaned(text)
+    right, changes = read_right(text, vocabulary) if vocabulary else (text, ())
+    question = _in_talk(right, turns(history), catalogue)
+    if question.chinese and known:
+        question = _in_english(question, known)
+    if vocabulary is None:
+        return question
+    forms = vocabulary.expansion(f"{question.text} {question.english}").forms
+    return replace(question, respelled=(*changes, *question.respelled), forms=forms)
+
+
+def _cleaned(text: str) -> str:
+    text = text[:_MAX_CHARS].encode("utf-8", "replace").decode()  # half characters break tokenizers
+    return _tidy(plain_text(text) if _FORMULA.search(text) else text)  # names are compared with plain abstracts
 
 
 def _in_english(question: Question, known: Known) -> Question:
@@ -54,8 +76,7 @@ def _in_english(question: Question, known: Known) -> Question:
 
 
 def _tidy(text: str) -> str:
-    text = text[:_MAX_CHARS].encode("utf-8", "replace").decode()  # half characters break tokenizers
-    return " ".join(text.split())  # runs of blanks say nothing and cost patterns dearly
+    return " ".join(text[:_MAX_CHARS].split())  # runs of blanks say nothing and cost patterns dearly
 
 
 def _in_talk(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Question:
@@ -104,6 +125,8 @@ def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Questi
         leans=bool(context) and (is_itself(described) if field else leans(text)),
         context=context,
         unknown_author=authors.unknown,
+        respelled=authors.respelled,
+        maybe=authors.maybe,
         about=words,
         insists=insisted(asked, words),
         without=out.about,

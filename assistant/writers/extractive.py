@@ -16,12 +16,28 @@ from index_store.types import Paper, Passage
 
 
 def write(question: Question, findings: Findings) -> Draft:
-    """Make a draft of the findings; it refuses when there is no evidence, and tells that it cannot read a language."""
-    draft = _written(question, findings)
+    """Make a draft of the findings, and behind it what was read differently or not at all.
+
+    It refuses when there is no evidence.
+    """
+    return with_readings(_with_language(_written(question, findings), question), question)
+
+
+def _with_language(draft: Draft, question: Question) -> Draft:
     exact = question.kind is Kind.LOOKUP  # a name alone is in no language
     if draft.refused or exact or not is_unread(question.text):
         return draft
     return replace(draft, pieces=(*draft.pieces, Piece(f"\n\n{phrases(chinese=question.chinese).unread}")))
+
+
+def with_readings(draft: Draft, question: Question) -> Draft:
+    """The draft, and behind it which words of the question were read as others."""
+    if not question.respelled:
+        return draft
+    frame = phrases(chinese=question.chinese)
+    told = [frame.read_as.format(escaped(word), escaped(meant)) for word, meant in question.respelled]
+    apart = "\n" if draft.pieces and draft.pieces[-1].text.endswith("\n") else "\n\n"
+    return replace(draft, pieces=(*draft.pieces, Piece(apart + " ".join(told))))
 
 
 def _written(question: Question, findings: Findings) -> Draft:
@@ -109,16 +125,9 @@ def _runs(passages: Sequence[Passage]) -> list[list[Passage]]:
 
 def _refusal(question: Question, findings: Findings, frame: Phrases) -> Draft:
     related = tuple(hit.paper for hit in findings.near)
-    if question.unknown_author and not findings.missing:
-        text = frame.unknown_author.format(f"“{escaped(question.unknown_author)}”")
-    elif findings.missing:
-        text = frame.not_mentioned.format(_quoted(findings.missing))
-    elif findings.ungiven:
-        text = frame.not_given.format(", ".join(frame.releases.get(name, name) for name in findings.ungiven))
-    elif findings.total == 0:
-        text = frame.count.format(0) if question.kind is Kind.COUNT else frame.no_papers
-    else:
-        text = frame.not_said if related else frame.no_papers
+    text = _why_not(question, findings, frame)
+    if maybe := question.maybe or findings.maybe:
+        text += f" {frame.perhaps.format(_quoted(maybe))}"
     if is_unread(question.text):
         text += f" {frame.unread}"
     if question.without:
@@ -128,6 +137,19 @@ def _refusal(question: Question, findings: Findings, frame: Phrases) -> Draft:
     if related:
         text += f" {frame.nearest}\n\n" + "\n".join(f"- {_name(paper)}" for paper in related)
     return Draft((Piece(text),), refused=True, related=related)
+
+
+def _why_not(question: Question, findings: Findings, frame: Phrases) -> str:
+    """Why there is no answer, in one sentence."""
+    if question.unknown_author and not findings.missing:
+        return frame.unknown_author.format(f"“{escaped(question.unknown_author)}”")
+    if findings.missing:
+        return frame.not_mentioned.format(_quoted(findings.missing))
+    if findings.ungiven:
+        return frame.not_given.format(", ".join(frame.releases.get(name, name) for name in findings.ungiven))
+    if findings.total == 0:
+        return frame.count.format(0) if question.kind is Kind.COUNT else frame.no_papers
+    return frame.not_said if findings.near else frame.no_papers
 
 
 def _none_worded(question: Question, findings: Findings, frame: Phrases) -> Draft:

@@ -20,6 +20,8 @@ class Phrases:
     unread: str
     no_index: str
     unknown_author: str
+    read_as: str
+    perhaps: str
     nearest: str
     one_found: str
     found: str
@@ -57,6 +59,8 @@ ENGLISH = Phrases(
     "abstracts that share its words.",
     no_index="The index holds no papers yet. Add some first.",
     unknown_author="No paper in the index has an author called {}.",
+    read_as="“{}” was read as “{}”.",
+    perhaps="Did you mean {}?",
     nearest="The nearest papers:",
     one_found="One paper:",
     found="{} papers:",
@@ -101,6 +105,8 @@ CHINESE = Phrases(
     unread="这里只能理解英文和中文的问题；用这种语言提问，只能找到含有相同词语的摘要。",
     no_index="索引中还没有论文，请先添加。",
     unknown_author="索引中没有作者名为 {} 的论文。",
+    read_as="“{}”按“{}”理解。",
+    perhaps="您是不是指 {}？",
     nearest="最接近的论文：",
     one_found="1 篇论文：",
     found="{} 篇论文：",
