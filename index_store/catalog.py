@@ -11,6 +11,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from index_store.catalog_acronyms import SCHEMA as ACRONYM_SCHEMA
@@ -129,7 +130,7 @@ class Catalog:
     def entries(self, ids: Sequence[str]) -> dict[str, Entry]:
         """The papers with these ids, those that exist."""
         rows = self._db.rows_in("SELECT id, text, record FROM paper WHERE id IN", ids)
-        return {key: Entry(key, text, from_record(json.loads(record))) for key, text, record in rows}
+        return {key: Entry(key, text, _paper(record)) for key, text, record in rows}
 
     def topics(self, filters: Filters | None = None) -> list[tuple[str | None, str | None, int]]:
         """Every (area, subarea) with its number of (matching) papers, papers without a topic left out."""
@@ -234,3 +235,9 @@ class Catalog:
 def _set_meta(connection: sqlite3.Connection, facts: Mapping[str, object]) -> None:
     rows = [(key, str(value)) for key, value in facts.items()]
     connection.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", rows)
+
+
+@lru_cache(2048)
+def _paper(record: str) -> Paper:
+    """Papers are read from their records again and again, for every question."""
+    return from_record(json.loads(record))

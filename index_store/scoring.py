@@ -58,15 +58,15 @@ def score_papers(question: Embedding, papers: Sequence[Sequence[ChunkEmbedding]]
             PaperScores(float(d), float(d), float(d), {}, np.full(len(question.tokens), d, np.float32)) for d in dense
         ]
     codes = np.concatenate([chunk.tokens.codes for chunk in chunks]).astype(np.float32)
-    best = np.maximum.reduceat(question.tokens @ codes.T / np.float32(CODE_SCALE), runs.starts, axis=1)
-    means = np.add.reduceat(codes, runs.starts, axis=0)
-    cosines = means @ question.vector / np.maximum(np.linalg.norm(means, axis=1), 1e-9)
-    maxsims = best.mean(axis=0)
+    best = np.maximum.reduceat(codes @ (question.tokens.T / np.float32(CODE_SCALE)), runs.starts, axis=0)
+    means = _sums(codes, runs.starts)
+    cosines = means @ question.vector / np.maximum(np.sqrt(np.einsum("ij,ij->i", means, means)), 1e-9)
+    maxsims = best.mean(axis=1)
     made = []
     edges = np.searchsorted(runs.papers, np.arange(len(papers) + 1))
     for number in range(len(papers)):
         mine = np.arange(edges[number], edges[number + 1])
-        tokens = best[:, mine].max(axis=1) if len(mine) else np.full(len(best), dense[number], np.float32)
+        tokens = best[mine].max(axis=0) if len(mine) else np.full(best.shape[1], dense[number], np.float32)
         inside = mine[runs.sentences[mine] != OUTSIDE]
         sentences: dict[int, float] = {}
         for run in inside.tolist():  # a sentence cut between two chunks has two runs: the better one counts
@@ -75,6 +75,16 @@ def score_papers(question: Embedding, papers: Sequence[Sequence[ChunkEmbedding]]
         sentence = float(cosines[inside].max()) if len(inside) else float(dense[number])
         made.append(PaperScores(float(dense[number]), sentence, float(tokens.mean()), sentences, tokens))
     return made
+
+
+def _sums(codes: NDArray[np.float32], starts: NDArray[np.int64]) -> NDArray[np.float32]:
+    """The sum of each run of rows, by a sparse product: NumPy's own reduceat takes ten times as long."""
+    from scipy.sparse import csr_matrix  # late: importing it takes longer than searching
+
+    rows = len(codes)
+    ones = np.ones(rows, dtype=np.float32)
+    runs = csr_matrix((ones, np.arange(rows), np.append(starts, rows)), shape=(len(starts), rows))
+    return np.asarray(runs @ codes)
 
 
 @dataclass(frozen=True)

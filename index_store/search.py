@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import replace
 from typing import TypeVar
 
 import numpy as np
@@ -18,39 +17,28 @@ import numpy as np
 from index_store.catalog import Entry
 from index_store.contents import contents
 from index_store.damage import DamagedError
-from index_store.embedders.types import Embedding
 from index_store.embeddings import ChunkEmbedding
 from index_store.feedback import PAPERS, feedback_terms
 from index_store.hits import behind, made_hit
 from index_store.matching import words_of
 from index_store.parts import Parts
+from index_store.questions import EmbeddedQuestion, Questions
 from index_store.reranking import DEPTH, reranked
 from index_store.scoring import Floats, fuse, score_papers, standardised
-from index_store.text import plain_text, unspaced_share
+from index_store.text import unspaced_share
 from index_store.types import Filters, Hit
 
 # Candidates from each of vectors and words. Fixed, so that k changes how many hits come back and not which.
 _POOL = 100
 # Up to this many papers a filter is answered by scoring them all: exact, and faster than a filtered graph search.
 _SCAN = 1_000
-_MAX_QUERY_CHARS = 4_000
-# No model takes fewer tokens; how many an endpoint takes has to be found out by asking it.
-_ANY_MODEL = 100
 # Pairs of Chinese characters are nearly exact, and a model of English sees noise: words then weigh so much more.
 _UNSPACED = 4.0
 # Of the words that the best papers use. Without them recall@5 of lists falls by 0.07.
 _FEEDBACK = 0.6
-_QUESTIONS_KEPT = 64
 _TRIES = 3
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class _Question:
-    text: str
-    embedding: Embedding
-    more: tuple[str, ...] = ()
 
 
 class Searcher:
@@ -59,8 +47,7 @@ class Searcher:
     def __init__(self, parts: Parts, repairs: Sequence[Callable[[], None]]) -> None:
         self._parts = parts
         self._repairs = repairs
-        # One question is searched for in several ways: embedded once.
-        self._question = lru_cache(_QUESTIONS_KEPT)(self._embedded_question)
+        self._questions = Questions(parts.embedder, lambda embedding: parts.embeddings.check(embedding.vector))
 
     def search(
         self,
@@ -75,7 +62,7 @@ class Searcher:
 
         Words are looked for in `more` as well: what things in the query are also called.
         """
-        question = self._question(query)
+        question = self._questions.get(query)
         question = replace(question, more=more) if question and more else question
         if question is None or k < 1:
             return []
@@ -85,9 +72,13 @@ class Searcher:
         hits = self._repaired(lambda: self._search(question, max(k, DEPTH), filters))
         return reranked(question.text, hits, reranker)[:k]
 
+    def prepare(self, queries: Sequence[str]) -> None:
+        """Embed at once what will be searched for in a moment."""
+        self._questions.prepare(queries)
+
     def among(self, query: str, ids: Sequence[str]) -> list[Hit]:
         """These papers, scored against `query`, best first."""
-        question = self._question(query)
+        question = self._questions.get(query)
         return self._repaired(lambda: self._hits(question, ids, len(ids))) if question else []
 
     def holding(self, words: Sequence[str]) -> list[str]:
@@ -118,13 +109,13 @@ class Searcher:
                 repair()  # outside the access lock, which whoever writes now may be waiting for
         return look_up()
 
-    def _search(self, question: _Question, k: int, filters: Filters | None) -> list[Hit]:
+    def _search(self, question: EmbeddedQuestion, k: int, filters: Filters | None) -> list[Hit]:
         matching = self._parts.catalog.ids(filters, _SCAN + 1) if filters else None
         if matching is not None and len(matching) <= _SCAN:
             return self._hits(question, matching, k)
         return self._ranked_in_blocks(question, filters, k)
 
-    def _ranked_in_blocks(self, question: _Question, filters: Filters | None, k: int) -> list[Hit]:
+    def _ranked_in_blocks(self, question: EmbeddedQuestion, filters: Filters | None, k: int) -> list[Hit]:
         """The candidates ranked; if more are wanted than there are, the next ones behind them, and so on.
 
         The blocks are the same whatever `k` is, and so are their scores: hits of a block depend on each other.
@@ -142,18 +133,7 @@ class Searcher:
                 return hits[:k]
             pool *= 2
 
-    def _embedded_question(self, query: str) -> _Question | None:
-        whole = query[:_MAX_QUERY_CHARS].encode("utf-8", "replace").decode()  # half characters break tokenizers
-        text = plain_text(whole).strip()
-        spans = self._parts.embedder.token_spans(text)
-        if not spans:
-            return None
-        cut = text if len(spans) <= _ANY_MODEL else text[: spans[: self._parts.embedder.max_tokens][-1][1]]
-        embedding = self._parts.embedder.embed([cut], "question")[0]
-        self._parts.embeddings.check(embedding.vector)
-        return _Question(text, embedding)
-
-    def _candidates(self, question: _Question, filters: Filters | None, pool: int) -> list[str]:
+    def _candidates(self, question: EmbeddedQuestion, filters: Filters | None, pool: int) -> list[str]:
         """Ids worth scoring, from vectors and from words; every one passes the filters."""
         if filters and filters.authors:
             return self._candidates_by_authors(question, filters, pool)
@@ -166,7 +146,7 @@ class Searcher:
         found = list(dict.fromkeys([*near, *worded]))
         return parts.catalog.matching(found, filters) if filters else found
 
-    def _candidates_by_authors(self, question: _Question, filters: Filters, pool: int) -> list[str]:
+    def _candidates_by_authors(self, question: EmbeddedQuestion, filters: Filters, pool: int) -> list[str]:
         """The same without Chroma, which knows no authors: every matching paper is compared."""
         parts = self._parts
         texts = dict(parts.catalog.texts(filters))
@@ -179,7 +159,7 @@ class Searcher:
 
     # --- scoring ---------------------------------------------------------------------------------------------
 
-    def _hits(self, question: _Question, ids: Sequence[str], k: int) -> list[Hit]:
+    def _hits(self, question: EmbeddedQuestion, ids: Sequence[str], k: int) -> list[Hit]:
         parts = self._parts
         known, chunks = self._embedded(ids)
         if not known:

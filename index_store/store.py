@@ -150,6 +150,10 @@ class Store:
         more = self.expansion(query).words if expand else ()
         return self._searcher.search(query, k, filters, more=more, rerank=rerank)
 
+    def prepare(self, queries: Sequence[str]) -> None:
+        """Embed several search texts at once that will be searched for in a moment, which is much faster."""
+        self._searcher.prepare(queries)
+
     def hits(self, query: str, ids: Sequence[str]) -> list[Hit]:
         """These papers, scored against `query`, best first."""
         return self._searcher.among(query, ids)

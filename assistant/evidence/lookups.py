@@ -74,6 +74,10 @@ class Rest:
         """These papers, scored, none of those left out."""
         return self.store.hits(query, [key for key in ids if key not in self.out])
 
+    def prepare(self, queries: Sequence[str]) -> None:
+        """Make ready for several searches."""
+        self.store.prepare(queries)
+
 
 def left_out(question: Question, store: Store) -> set[str]:
     """Ids of the papers that hold all words of something that the question leaves out."""

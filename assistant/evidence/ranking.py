@@ -26,4 +26,4 @@ def ranked(question: Question, finder: Finder, filters: Filters | None) -> list[
 
 def text_of(paper: Paper) -> str:
     """What a paper says: title, abstract and keywords, for reading."""
-    return f"{plain_text(paper.title or '')} {plain_text(paper.abstract)} {' '.join(paper.keywords)}"
+    return f"{plain_text(paper.title or '')} {plain_text(paper.abstract)} {' '.join(paper.keywords)}".strip()

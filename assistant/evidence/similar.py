@@ -6,8 +6,6 @@ Similarity proposes; names and attributes that the question asks about must real
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from itertools import pairwise
 
 from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.combinations import missing_combination
@@ -27,9 +25,9 @@ from index_store.types import Filters, Hit
 _NEAR = 5
 # How far behind the best a second paper may be and still be cited for a fact; measured: recall +0.02, precision −0.01.
 _MARGIN = 1.0
-# How many papers are listed at least and at most; between, the list ends at the widest gap between two scores. Measured
-# on 27 lists over two corpora: F1 0.745; a share of the best score as threshold 0.729 at best.
-_LIST_LEAST, _LIST_MOST = 2, 6
+# A list holds the papers whose score is at least this share of the best one's, those under the second share as less
+# certain; measured on 27 lists over two corpora: recall 0.88 at precision 0.66, and 0.75 at 0.84 of the certain ones.
+_LISTED, _CERTAIN, _LIST_MOST = 0.28, 0.45, 8
 # Below this nothing fits. Off-topic questions lie at 0.09 to 0.30, answerable ones at 0.23 and more: a few are lost.
 _NOTHING_FITS = 0.24
 # Below this (see `support`) nothing is there when a question asks whether anything is.
@@ -45,27 +43,52 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
     if len(question.meant) > 1 and (meant or question.filters):
         return gather_several(question, finder, meant)
     question = with_focus(question, finder, filters)
-    if question.kind is Kind.COMPARE:
-        return gather_compared(question, finder, filters)
     hits = meant or ranked(question, finder, filters)
     if not hits:
         return Findings()
-    missing = missing_combination(question.text, [text_of(hit.paper) for hit in hits])
-    if not missing:
-        missing = _missing(question, hits)
-        if missing and _own_names(missing, hits):  # names of other papers: the question is about several
-            return gather_compared(replace(question, kind=Kind.COMPARE), finder, filters)
-    fits = bool(meant) or _fits(question, hits[0])
-    ungiven, denied = _not_told(question, hits[0])
-    if missing or ungiven or denied or not fits:
-        said = hits[0].passage if fits else None
-        return Findings(near=tuple(hits[:_NEAR]), missing=missing, ungiven=ungiven, said=said)
+    together = missing_combination(question.text, [text_of(hit.paper) for hit in hits])
+    several = question.kind is Kind.COMPARE or (not together and _names_several(question, hits))
+    refused = _denied(question, hits) if several else _refused(question, hits, together, pointed=bool(meant))
+    if refused:
+        return refused
+    if several:
+        return gather_compared(question, finder, hits)
     if question.kind in (Kind.LIST, Kind.COUNT):
-        return Findings(_listed(hits), tuple(hits[:_NEAR]))
+        return _listed(hits)
     most = 2 if question.kind is Kind.FACT and not question.follows else 1
     chosen = [hit for hit in hits[:most] if hit.score >= hits[0].score - _MARGIN]
     budgets = [_BUDGETS[question.kind]] if len(chosen) == 1 else _SHARED_BUDGETS
     return Findings(chosen_passages(question, finder, chosen, budgets), tuple(hits[:_NEAR]))
+
+
+def _names_several(question: Question, hits: Sequence[Hit]) -> bool:
+    """Whether the question names the own work of papers other than the best one."""
+    missing = _missing(question, hits)
+    return bool(missing) and all(any(mentioned(name, hit.paper.label) for hit in hits) for name in missing)
+
+
+def _denied(question: Question, hits: Sequence[Hit]) -> Findings | None:
+    """A refusal if the best paper denies what the question takes for granted."""
+    denied = false_premise(question.text, text_of(hits[0].paper))
+    return Findings(near=tuple(hits[:_NEAR]), said=hits[0].passage) if denied else None
+
+
+def _refused(question: Question, hits: Sequence[Hit], together: tuple[str, ...], *, pointed: bool) -> Findings | None:
+    """A refusal if the papers do not answer.
+
+    Args:
+        question: the question.
+        hits: the best papers.
+        together: names that it puts together and no paper does.
+        pointed: it points at the best paper, which fits it then.
+    """
+    best = hits[0]
+    missing = together or _missing(question, hits)
+    fits = pointed or _fits(question, best)
+    ungiven, denied = _not_told(question, best)
+    if not (missing or ungiven or denied) and fits:
+        return None
+    return Findings(near=tuple(hits[:_NEAR]), missing=missing, ungiven=ungiven, said=best.passage if fits else None)
 
 
 def _not_told(question: Question, best: Hit) -> tuple[tuple[str, ...], bool]:
@@ -85,11 +108,6 @@ def _missing(question: Question, hits: Sequence[Hit]) -> tuple[str, ...]:
     return tuple(name for name in names if not any(mentioned(name, text, question.forms) for text in texts))
 
 
-def _own_names(names: Sequence[str], hits: Sequence[Hit]) -> bool:
-    """Whether every one of `names` is what some paper calls its own work."""
-    return all(any(mentioned(name, hit.paper.label) for hit in hits) for name in names)
-
-
 def _fits(question: Question, best: Hit) -> bool:
     """Whether anything fits at all; a name of the question in the paper is enough."""
     names, text = {*distinctive(question.text), *proper(question.text)}, text_of(best.paper)
@@ -98,8 +116,10 @@ def _fits(question: Question, best: Hit) -> bool:
     return best.fit >= _NOTHING_FITS and not (asks_existence(question) and support(best) < _NOTHING_THERE)
 
 
-def _listed(hits: Sequence[Hit]) -> tuple[Evidence, ...]:
-    """The first hits, up to the widest gap between one score and the next."""
-    gaps = [(above.score - below.score, number) for number, (above, below) in enumerate(pairwise(hits), start=1)]
-    widest = max(gaps[_LIST_LEAST - 1 : _LIST_MOST], key=lambda gap: gap[0], default=(0.0, len(hits)))
-    return tuple(Evidence(hit.paper, (telling_passage(hit),)) for hit in hits[: widest[1]])
+def _listed(hits: Sequence[Hit]) -> Findings:
+    """The papers whose score comes near enough to the best one's, and how many of them are certain."""
+    best = hits[0].score
+    listed = [hit for hit in hits[:_LIST_MOST] if hit.score >= _LISTED * best] or hits[:1]
+    certain = sum(hit.score >= _CERTAIN * best for hit in listed)
+    evidence = tuple(Evidence(hit.paper, (telling_passage(hit),)) for hit in listed)
+    return Findings(evidence, tuple(hits[:_NEAR]), certain=max(1, certain))

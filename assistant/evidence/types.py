@@ -29,6 +29,7 @@ class Findings:
         ungiven: attributes that the question asks for, such as a duration, and the best abstract does not give.
         said: when nothing answers a question that something fits, the nearest sentence of the nearest paper.
         total: for look-ups and counts, how many papers there are in all; None elsewhere.
+        certain: how many of the evidence are certain, those behind them being less so; None where all are.
         words: for counts by word, the words counted; for look-ups of which nothing is about them, those words.
         among: among how many papers the words were looked for, where filters left only some; else None.
     """
@@ -39,6 +40,7 @@ class Findings:
     ungiven: tuple[str, ...] = ()
     said: Passage | None = None
     total: int | None = None
+    certain: int | None = None
     words: tuple[str, ...] = ()
     among: int | None = None
     maybe: tuple[str, ...] = ()
@@ -53,4 +55,8 @@ class Finder(Protocol):
 
     def hits(self, query: str, ids: Sequence[str]) -> list[Hit]:
         """These papers, scored."""
+        ...
+
+    def prepare(self, queries: Sequence[str]) -> None:
+        """Make ready for several searches."""
         ...

@@ -31,7 +31,7 @@ _ONLY_LEAD = re.compile(
     r"\W*(?:(?:and|but|or|so|then|what|how|about|of|那|那么|还有)\b[\s,]*){0,4}\W*(?:呢)?\W*", re.IGNORECASE
 )
 _SHORT = 6
-_MAX_CONTEXT = 1_500
+_MAX_CONTEXT = 400
 _FEW = 4
 _MAX_ASKED = 1_000
 _ANSWERS = 6  # answers looked through for one that named enough papers

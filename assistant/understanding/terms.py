@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from index_store.text import search_form
 
@@ -31,12 +32,18 @@ def mentioned(name: str, text: str, forms: Mapping[str, tuple[str, ...]] | None 
 
     With `forms` (see `Question.forms`), a long form is a mention of its acronym, and the acronym of every word of it.
     """
-    wanted, said = search_form(name).strip("-"), search_form(text)
+    wanted, said = search_form(name).strip("-"), _folded(text)
     if _stands(wanted, said):
         return True
     others = forms.get(wanted, ()) if forms else ()
     parted = said.replace("-", " ") if others else ""
     return any(_stands(search_form(form).replace("-", " ").removesuffix("s"), parted) for form in others)
+
+
+@lru_cache(1024)
+def _folded(text: str) -> str:
+    """The search form of an abstract, which every name of a question is looked for in."""
+    return search_form(text)
 
 
 def _stands(wanted: str, text: str) -> bool:

@@ -54,7 +54,7 @@ def _written(question: Question, findings: Findings) -> Draft:
         return Draft((Piece(_head(question, findings, frame)), *_lines(findings.evidence, people=True, frame=frame)))
     if question.kind in (Kind.LIST, Kind.COUNT):
         left_out = [Piece(f"{frame.left_out.format(_quoted(question.without))}\n\n")] if question.without else []
-        return Draft((*left_out, *_lines(findings.evidence, people=question.wants_people, frame=frame)))
+        return Draft((*left_out, *_graded(question, findings, frame)))
     return Draft(tuple(_paragraphs(findings.evidence, people=question.wants_people, frame=frame)))
 
 
@@ -95,6 +95,15 @@ def _lines(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Ite
         text = f"- **{escaped(item.paper.label)}**{who}{frame.colon}{escaped(passage.plain)}"
         yield Piece(text, (_quote(item.paper, passage),))
         yield Piece("\n")
+
+
+def _graded(question: Question, findings: Findings, frame: Phrases) -> Iterator[Piece]:
+    """The certain papers, and behind them those that are less so."""
+    certain = len(findings.evidence) if findings.certain is None else findings.certain
+    yield from _lines(findings.evidence[:certain], people=question.wants_people, frame=frame)
+    if certain < len(findings.evidence):
+        yield Piece(f"\n{frame.less_certain}\n\n")
+        yield from _lines(findings.evidence[certain:], people=question.wants_people, frame=frame)
 
 
 def _paragraphs(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Iterator[Piece]:

@@ -25,6 +25,7 @@ class Phrases:
     nearest: str
     one_found: str
     found: str
+    less_certain: str
     shown: str
     count_one: str
     count: str
@@ -64,6 +65,7 @@ ENGLISH = Phrases(
     nearest="The nearest papers:",
     one_found="One paper:",
     found="{} papers:",
+    less_certain="Less certain:",
     shown="{} papers, the first {} of them:",
     count_one="There is 1 paper in the index that matches.",
     count="There are {} papers in the index that match.",
@@ -110,6 +112,7 @@ CHINESE = Phrases(
     nearest="最接近的论文：",
     one_found="1 篇论文：",
     found="{} 篇论文：",
+    less_certain="不太确定：",
     shown="共 {} 篇论文，以下是前 {} 篇：",
     count_one="索引中有 1 篇论文符合条件。",
     count="索引中有 {} 篇论文符合条件。",
