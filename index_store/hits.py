@@ -19,11 +19,10 @@ def behind(hits: Sequence[Hit], block: Sequence[Hit]) -> list[Hit]:
     return [replace(hit, score=hit.score - excess) for hit in block] if excess else list(block)
 
 
-def made_hit(asked: Sequence[AskedWord], paper: Paper, total: float, scores: PaperScores, words: float) -> Hit:
-    """The hit that these scores make; `total` is its score and `words` its BM25."""
+def made_hit(asked: Sequence[AskedWord], paper: Paper, total: float, scores: PaperScores, views: Views) -> Hit:
+    """The hit that these scores make; `total` is its score."""
     passages = _passages(paper, scores.sentences)
     best = max(passages, key=lambda passage: passage.score)
-    views = Views(scores.dense, scores.sentence, scores.late, words)
     return Hit(paper, total, best, passages, scores.fit, matched(asked, scores.tokens), views)
 
 

@@ -9,9 +9,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from index_store.text import STOP_WORDS
 from index_store.types import WordMatch
 
 _WORD = re.compile(r"\w+|[^\w\s]")
+
+_COMMON = 0.1  # rarity of words that nearly every paper holds
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,21 @@ def _pieces(text: str, spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, 
             continue
         for found in _WORD.finditer(text, start, end):
             yield number, *found.span()
+
+
+def token_weights(asked: Sequence[AskedWord], tokens: int) -> NDArray[np.float64]:
+    """How much each token of a question counts, shape (tokens,), adding up to 1.
+
+    Half of it evenly, half by the rarity of its word, stop words having none: rarity alone is better on claims (SciFact
+    nDCG@10 +0.0025) and worse on paraphrases.
+    """
+    weights = np.zeros(tokens)
+    for word in asked:
+        if word.text.lower() not in STOP_WORDS and any(char.isalnum() for char in word.text):
+            weights[list(word.pieces)] += max(word.rarity, _COMMON) / len(word.pieces)
+    total = weights.sum()
+    even = np.full(tokens, 1.0 / max(1, tokens))
+    return (weights / total + even) / 2 if total > 0 else even
 
 
 def matched(asked: Sequence[AskedWord], cosines: NDArray[np.float32]) -> tuple[WordMatch, ...]:

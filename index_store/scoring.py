@@ -106,17 +106,18 @@ def _runs(chunks: Sequence[ChunkEmbedding], owners: NDArray[np.int64]) -> _Runs:
     return _Runs(starts, owners[chunk_of[starts]], sentences[starts])
 
 
-def fuse(scores: Sequence[PaperScores], words: Floats, trust: float = 1.0) -> Floats:
+def fuse(scores: Sequence[PaperScores], late: Floats, words: Floats, trust: float = 1.0) -> Floats:
     """One number for each paper: the views standardised over the papers and added.
 
     Args:
         scores: one for each paper.
+        late: MaxSim of each paper, rare words counting more, shape (papers,).
         words: BM25 of each paper, shape (papers,).
         trust: how much more than usual the words weigh.
     """
-    views = np.array([[s.dense, s.sentence, s.late] for s in scores], dtype=np.float64)
+    views = np.array([[s.dense, s.sentence] for s in scores], dtype=np.float64)
     weights = _WEIGHTS * np.array([1.0, 1.0, 1.0, trust])
-    return np.asarray(standardised(np.column_stack([views, words])) @ weights)
+    return np.asarray(standardised(np.column_stack([views, late, words])) @ weights)
 
 
 def standardised(views: Floats) -> Floats:

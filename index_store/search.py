@@ -20,13 +20,13 @@ from index_store.damage import DamagedError
 from index_store.embeddings import ChunkEmbedding
 from index_store.feedback import PAPERS, feedback_terms
 from index_store.hits import behind, made_hit
-from index_store.matching import words_of
+from index_store.matching import token_weights, words_of
 from index_store.parts import Parts
 from index_store.questions import EmbeddedQuestion, Questions
 from index_store.reranking import DEPTH, reranked
 from index_store.scoring import Floats, fuse, score_papers, standardised
 from index_store.text import unspaced_share
-from index_store.types import Filters, Hit
+from index_store.types import Filters, Hit, Views
 
 # Candidates from each of vectors and words. Fixed, so that k changes how many hits come back and not which.
 _POOL = 100
@@ -171,13 +171,13 @@ class Searcher:
             asked = words_of(question.text, question.embedding.spans.tolist(), self._rarity)
         scores = score_papers(question.embedding, [chunks[str(entry.text)] for entry in known])
         bm25 = np.array([words.get(entry.id, 0.0) for entry in known])
-        totals = fuse(scores, bm25, 1.0 + _UNSPACED * unspaced_share(question.text))
+        late = np.stack([score.tokens for score in scores]) @ token_weights(asked, len(scores[0].tokens))
+        totals = fuse(scores, late, bm25, 1.0 + _UNSPACED * unspaced_share(question.text))
         totals = totals + _FEEDBACK * standardised(self._feedback(known, totals))
         order = sorted(range(len(known)), key=lambda i: (-totals[i], known[i].id))[:k]
+        views = {i: Views(scores[i].dense, scores[i].sentence, float(late[i]), float(bm25[i])) for i in order}
         return [
-            made_hit(asked, paper, float(totals[i]), scores[i], float(bm25[i]))
-            for i in order
-            if (paper := known[i].paper)
+            made_hit(asked, paper, float(totals[i]), scores[i], views[i]) for i in order if (paper := known[i].paper)
         ]
 
     def _feedback(self, known: Sequence[Entry], totals: Floats) -> Floats:

@@ -142,5 +142,5 @@ def test_papers_without_tokens_are_scored_by_their_whole_text():
 
 def test_fusing_equal_papers_gives_equal_numbers_and_words_count():
     scores = score_papers(question(3), [[chunk(vectors(6, 1), [0] * 6)]] * 3)
-    assert fuse(scores, np.zeros(3)) == pytest.approx([0, 0, 0], abs=1e-6)
-    assert fuse(scores, np.array([0.0, 0.0, 2.0])).argmax() == 2
+    assert fuse(scores, np.full(3, 0.3), np.zeros(3)) == pytest.approx([0, 0, 0], abs=1e-6)
+    assert fuse(scores, np.full(3, 0.3), np.array([0.0, 0.0, 2.0])).argmax() == 2

@@ -26,15 +26,16 @@ _COMPARE = re.compile(
 # Plurals that stand for papers where they do something themselves: "which methods promise …".
 _DOINGS = r"(?:methods|approaches|systems|algorithms|techniques|frameworks|ones)"
 _AUXILIARY = (
-    r"(?:do|does|did|is|are|was|were|be|has|have|had|can|could|will|would|should|may|might|must|to|of|in|on|for|from|at|by|with|"
-    r"and|or|besides|beside|other|among|between)"
+    r"(?:do|does|did|is|are|was|were|be|has|have|had|can|could|will|would|should|may|might|must|to|of|in|on|for|from|at|"
+    r"by|with|and|or|besides|beside|other|among|between)"
 )
 _LIST = re.compile(
     rf"\b(?:which|what|list|show|name|find|give|all|any|other|more)\b(?:\s+\w+){{0,4}}?\s+{_PAPERS}\b"
     rf"|\b(?:which|what)\s+(?:[\w-]+\s+){{0,2}}?{_DOINGS}\s+(?!{_AUXILIARY}\b)[\w-]+"
     rf"|\b(?:every|each|any)\s+(?:\w+\s+)?{_PAPER}\s+(?:on|about|that|which|with|using|by|from)\b"
     rf"|^(?:list|enumerate)\b|\bwho (?:works?|is working|uses?|stud(?:y|ies)|builds?|deals?|"
-    r"proposes?|introduces?|presents?|develops?|appl(?:y|ies)|offers?|tackles?)\b|^\W*what (?:involves|concerns|covers|deals with|addresses|tackles|uses|studies)\b"
+    r"proposes?|introduces?|presents?|develops?|appl(?:y|ies)|offers?|tackles?)\b"
+    r"|^\W*what (?:involves|concerns|covers|deals with|addresses|tackles|uses|studies)\b"
     r"|\bwhat (?:is|do we have|have we got|exists?)(?: there)? (?:on|about|in here|for)\b|\bwhat in here\b"
     r"|\b(?:anything|something|everything) (?:here )?(?:on|about|that|which)\b|\bwhat else\b"
     r"|^where (?:is an?|are|were|do)\b"
