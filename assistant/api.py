@@ -127,10 +127,10 @@ class Assistant:
         """
         text, named = search_request(self._store, query)
         if filters or not named:
-            return self._store.search(text, k, filters)
-        first = self._store.search(text, k, named)
+            return self._store.search(text, k, filters, many=True)
+        first = self._store.search(text, k, named, many=True)
         seen = {hit.paper.id for hit in first}
-        rest = [hit for hit in self._store.search(text, k + len(first)) if hit.paper.id not in seen]
+        rest = [hit for hit in self._store.search(text, k + len(first), many=True) if hit.paper.id not in seen]
         return [*first, *rest][:k]
 
     def ask(self, question: str, history: Sequence[Message] = (), filters: Filters | None = None) -> Answer:

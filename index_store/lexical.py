@@ -29,7 +29,7 @@ _FIELDS = (("text", 1.0), ("about", 0.4))
 # Words as they are written, not stemmed: what misspelt ones are compared with. They play no part in searches.
 _SPELLED = "spelled"
 # Words that the question does not hold but what it names is also called; each weighs so much of an asked one.
-_MORE = 0.5
+_MORE = 0.25
 
 
 class Lexical:

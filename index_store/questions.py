@@ -24,11 +24,13 @@ class EmbeddedQuestion:
         text: the text without markup.
         embedding: its vectors; a text longer than the model takes is cut for it.
         more: other words to be looked for: what things in the text are also called.
+        many: many papers are wanted, those like the best ones too (see `feedback`).
     """
 
     text: str
     embedding: Embedding
     more: tuple[str, ...] = ()
+    many: bool = False
 
 
 class Questions:

@@ -34,7 +34,7 @@ _POOL = 100
 _SCAN = 1_000
 # Pairs of Chinese characters are nearly exact, and a model of English sees noise: words then weigh so much more.
 _UNSPACED = 4.0
-# Of the words that the best papers use. Without them recall@5 of lists falls by 0.07.
+# Of the words that the best papers use, where many papers are wanted: without them recall@5 of lists falls by 0.07.
 _FEEDBACK = 0.6
 _TRIES = 3
 
@@ -56,14 +56,16 @@ class Searcher:
         filters: Filters | None = None,
         *,
         more: tuple[str, ...] = (),
+        many: bool = False,
         rerank: bool = True,
     ) -> list[Hit]:
         """The `k` papers that fit `query` best among those that `filters` lets through.
 
-        Words are looked for in `more` as well: what things in the query are also called.
+        Words are looked for in `more` as well: what things in the query are also called. `many`: papers like the best
+        ones are wanted too.
         """
         question = self._questions.get(query)
-        question = replace(question, more=more) if question and more else question
+        question = replace(question, more=more, many=many) if question else None
         if question is None or k < 1:
             return []
         reranker = self._parts.reranker if rerank else None
@@ -173,7 +175,8 @@ class Searcher:
         bm25 = np.array([words.get(entry.id, 0.0) for entry in known])
         late = np.stack([score.tokens for score in scores]) @ token_weights(asked, len(scores[0].tokens))
         totals = fuse(scores, late, bm25, 1.0 + _UNSPACED * unspaced_share(question.text))
-        totals = totals + _FEEDBACK * standardised(self._feedback(known, totals))
+        if question.many:
+            totals = totals + _FEEDBACK * standardised(self._feedback(known, totals))
         order = sorted(range(len(known)), key=lambda i: (-totals[i], known[i].id))[:k]
         views = {i: Views(scores[i].dense, scores[i].sentence, float(late[i]), float(bm25[i])) for i in order}
         return [

@@ -140,15 +140,23 @@ class Store:
     # --- finding ---------------------------------------------------------------------------------------------
 
     def search(
-        self, query: str, k: int = 10, filters: Filters | None = None, *, expand: bool = True, rerank: bool = True
+        self,
+        query: str,
+        k: int = 10,
+        filters: Filters | None = None,
+        *,
+        many: bool = False,
+        expand: bool = True,
+        rerank: bool = True,
     ) -> list[Hit]:
         """The papers that fit `query` best, best first; the first ten of k=100 are the hits of k=10.
 
+        With `many`, papers like the best ones are wanted too, as for lists (pseudo-relevance feedback).
         With `expand`, acronyms are looked for by their long forms as well, and long forms by their acronyms.
         `rerank=False` leaves the reranker out, if there is one: it takes seconds, and exact look-ups need none.
         """
         more = self.expansion(query).words if expand else ()
-        return self._searcher.search(query, k, filters, more=more, rerank=rerank)
+        return self._searcher.search(query, k, filters, more=more, many=many, rerank=rerank)
 
     def prepare(self, queries: Sequence[str]) -> None:
         """Embed several search texts at once that will be searched for in a moment, which is much faster."""

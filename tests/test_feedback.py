@@ -56,7 +56,7 @@ def test_a_paper_rises_by_the_words_of_another(tmp_path, monkeypatch):
     store.add([*filler, asked, alike])
 
     def rank():
-        return [hit.paper.id for hit in store.search("storing numbers in fewer bits", 22)].index(alike.id)
+        return [hit.paper.id for hit in store.search("storing numbers in fewer bits", 22, many=True)].index(alike.id)
 
     risen = rank()
     monkeypatch.setattr("index_store.search._FEEDBACK", 0.0)

@@ -65,9 +65,9 @@ class Rest:
     store: Store
     out: frozenset[str]
 
-    def search(self, query: str, k: int = 10, filters: Filters | None = None) -> list[Hit]:
+    def search(self, query: str, k: int = 10, filters: Filters | None = None, *, many: bool = False) -> list[Hit]:
         """Ranked hits, none of those left out."""
-        hits = self.store.search(query, k + min(len(self.out), _LOOK_PAST), filters)
+        hits = self.store.search(query, k + min(len(self.out), _LOOK_PAST), filters, many=many)
         return [hit for hit in hits if hit.paper.id not in self.out][:k]
 
     def hits(self, query: str, ids: Sequence[str]) -> list[Hit]:

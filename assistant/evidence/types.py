@@ -49,8 +49,8 @@ class Findings:
 class Finder(Protocol):
     """What gathering asks of the index."""
 
-    def search(self, query: str, k: int = 10, filters: Filters | None = None) -> list[Hit]:
-        """Ranked hits."""
+    def search(self, query: str, k: int = 10, filters: Filters | None = None, *, many: bool = False) -> list[Hit]:
+        """Ranked hits; with `many`, papers like the best ones are wanted too."""
         ...
 
     def hits(self, query: str, ids: Sequence[str]) -> list[Hit]:

@@ -39,7 +39,7 @@ _LIST = re.compile(
     r"|\bwhat (?:is|do we have|have we got|exists?)(?: there)? (?:on|about|in here|for)\b|\bwhat in here\b"
     r"|\b(?:anything|something|everything) (?:here )?(?:on|about|that|which)\b|\bwhat else\b"
     r"|^where (?:is an?|are|were|do)\b"
-    r"|哪些|有哪些|列出|列举|都有什么",
+    r"|哪些.{0,8}?(?:论文|文章|摘要|文献|工作|研究)|有哪些|列出|列举|都有什么",
     re.IGNORECASE,
 )
 _EXPLAIN = re.compile(
