@@ -19,17 +19,17 @@ HALLORAN = {"sample-02", "sample-04", "sample-24"}  # Ciara Halloran's papers; J
 
 # Means over the questions of one type, measured now → floor. Citation recall, citation precision, facts stated.
 FLOORS = {
-    "fact": (0.86, 0.76, 0.66),  # 15 questions: 0.93, 0.83, 0.73
+    "fact": (0.92, 0.85, 0.66),  # 15 questions: 1.00, 0.93, 0.73
     "explain": (0.71, 0.71, 0.71),  # 7: 0.86, 0.86, 0.86
     "compare": (0.85, 0.90, 0.75),  # 6: 0.94, 1.00, 0.86
-    "list": (0.66, 0.75, 0.52),  # 7: 0.74, 0.85, 0.60
+    "list": (0.85, 0.65, 0.70),  # 7: 0.91, 0.73, 0.76
     "author": (1.00, 1.00, 0.83),  # 6: 1.00, 1.00, 0.92
     "topic": (1.00, 1.00, 1.00),  # 4: 1.00, 1.00, 1.00
     "followup": (0.66, 0.66, 0.66),  # 6: 0.83, 0.83, 0.83
-    "chinese": (0.80, 0.80, 0.40),  # 5: 1.00, 1.00, 0.60
+    "chinese": (0.80, 0.80, 0.60),  # 5: 1.00, 0.90, 0.80
 }
-# Of 10 questions without an answer; measured: recall 0.50, precision 1.00.
-REFUSAL_RECALL, REFUSAL_PRECISION = 0.40, 0.80
+# Of 10 questions without an answer; measured: recall 0.70, precision 1.00.
+REFUSAL_RECALL, REFUSAL_PRECISION = 0.60, 0.80
 
 
 @pytest.fixture(scope="module")
@@ -182,6 +182,34 @@ def test_the_questions_that_the_page_offers_are_answered(assistant, question):
     answer = assistant.ask(question)
     assert not answer.refused
     assert flaws(answer) == []
+
+
+def test_a_list_gives_the_less_certain_papers_apart_and_behind(assistant):
+    answer = assistant.ask("Which papers make the memory that a language model keeps of earlier tokens smaller?")
+    certain, _, others = answer.text.partition("\nLess certain:\n")
+    assert {"sample-01"} <= cited(answer)
+    assert "SedimentKV" in certain
+    assert others.strip().startswith("- **")
+    assert MARKER.search(others)
+
+
+def test_a_list_of_certain_papers_has_no_less_certain_ones(assistant):
+    assert "Less certain" not in assistant.ask("Where were physical robots used?").text
+
+
+def test_a_refusal_says_the_nearest_thing_that_is_said(assistant):
+    answer = assistant.ask("How many parameters does KilnFold's protein language model have?")
+    assert answer.refused
+    said = re.search(r"The nearest thing said, in the abstract of \*\*KilnFold[^*]*\*\*: “(.+?)”", answer.text)
+    assert said
+    assert said[1] in answer.related[0].abstract.replace("*", "")
+
+
+@pytest.mark.parametrize("question", ["Which paper repairs diesel engines?", "Is there anything on medieval shoes?"])
+def test_a_question_about_nothing_here_is_told_nothing_said(assistant, question):
+    answer = assistant.ask(question)
+    assert answer.refused
+    assert "nearest thing said" not in answer.text
 
 
 def test_a_follow_up_is_about_what_the_talk_was_about(assistant):

@@ -9,6 +9,9 @@ from wholeness import cited
 
 from assistant import Assistant
 from assistant.samples import QUESTIONS
+from assistant.understanding import Kind
+from assistant.understanding.fields import field_asked
+from assistant.understanding.intent import kind_of
 from index_store import Paper, Store
 
 ROWS = [
@@ -124,3 +127,29 @@ def test_a_language_that_is_not_read_is_refused_with_the_reason(samples, text):
 def test_a_name_in_a_language_that_is_not_read_is_still_found(samples):
     hits = Assistant(samples).search("Что такое SedimentKV?")
     assert hits[0].paper.label.startswith("SedimentKV")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("哪些论文研究苔藓？", Kind.LIST),
+        ("有哪些方法？", Kind.LIST),
+        ("MossNet 用了哪些训练策略？", Kind.FACT),
+        ("MossNet 在哪些数据集上测试过？", Kind.FACT),
+    ],
+)
+def test_which_papers_are_a_list_and_which_parts_of_one_a_fact(text, kind):
+    assert kind_of(text) is kind
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [
+        ("MossNet 发表在哪个会议？", "venue"),
+        ("MossNet 发表在哪里？", "venue"),
+        ("MossNet 在什么情况下不建议使用？", ""),
+        ("MossNet 在哪个数据集上最好？", ""),
+    ],
+)
+def test_where_a_paper_came_out_is_a_field_and_under_what_conditions_is_not(text, field):
+    assert field_asked(text)[0] == field
