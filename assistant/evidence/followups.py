@@ -22,6 +22,8 @@ def with_focus(question: Question, finder: Finder, filters: Filters | None) -> Q
     if question.meant or not question.context or (question.kind in (Kind.LIST, Kind.COUNT) and not question.leans):
         return question
     text = question.english or question.text
+    together = f"{question.context}\n{text}"
+    finder.prepare([question.context, text, together])
     before = finder.search(question.context, 1, filters)
     now = finder.search(text, _FOCUS_RANK, filters)
     if not before or not now:
@@ -31,4 +33,4 @@ def with_focus(question: Question, finder: Finder, filters: Filters | None) -> Q
         follows = now[0].fit - finder.hits(text, [focus])[0].fit < _FOCUS_GAP
     else:
         follows = focus in {hit.paper.id for hit in now}
-    return replace(question, follows=True, search=f"{question.context}\n{text}") if follows else question
+    return replace(question, follows=True, search=together) if follows else question
