@@ -28,7 +28,7 @@ _OWN_NAME = re.compile(r"(?<!^)\b(?=\w*[a-z]?[A-Z])\w*(?:[a-z][A-Z]|[A-Z]{2,}|-[
 _ITS = re.compile(r"\b(?:its|their|his|her)\b|它们?的|其(?!中|他|它|实|余)", re.IGNORECASE)
 _IT = re.compile(r"\b(?:it|they|them|this|that|these|those|he|she)\b|它们?|(?:这|该)(?:篇|个)?", re.IGNORECASE)
 _ONLY_LEAD = re.compile(
-    r"\W*(?:(?:and|but|or|so|then|what|how|about|of|那|那么|还有)\b[\s,]*){0,4}\W*(?:呢)?\W*", re.IGNORECASE
+    r"\W*+(?:(?:and|but|or|so|then|what|how|about|of|那|那么|还有)\b[\s,]*+){0,4}\W*+(?:呢\W*+)?", re.IGNORECASE
 )
 _SHORT = 6
 _MAX_CONTEXT = 400
