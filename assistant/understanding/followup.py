@@ -6,7 +6,7 @@ Works on the wording of question and history. Whether the papers bear a follow-u
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.understanding.ellipsis import filled, left_out
@@ -105,7 +105,9 @@ def _pointed(text: str, turns: Sequence[Turn]) -> tuple[list[Pointer], list[Ment
     return None
 
 
-def _meant(pointer: Pointer, named: dict[int, Mention], latest: dict[int, Mention], *, first: bool) -> list[Mention]:
+def _meant(
+    pointer: Pointer, named: Mapping[int, Mention], latest: Mapping[int, Mention], *, first: bool
+) -> list[Mention]:
     if pointer.how == "all" or (pointer.how == "two" and len(named) == 2):
         return list(named.values())
     if pointer.how == "them" and first and len(named) <= _FEW:
