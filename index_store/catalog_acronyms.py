@@ -6,7 +6,7 @@ Derived from the papers, so it can be filled again. Every look-up goes by an ind
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import chain
 
@@ -46,7 +46,7 @@ def put_acronyms(connection: sqlite3.Connection, n: int, paper: Paper) -> None:
     """Write the acronyms that `paper`, row `n` of the catalogue, explains, in place of those before."""
     connection.execute("DELETE FROM explains WHERE paper = ?", (n,))
     found = chain(acronyms(plain_text(paper.title or "")), acronyms(plain_text(paper.abstract)))
-    for short, long, *forms in {(short_key(a.short), long_key(a.long), a.short, a.long) for a in found}:
+    for short, long, *forms in dict.fromkeys((short_key(a.short), long_key(a.long), a.short, a.long) for a in found):
         (number,) = connection.execute(
             "INSERT INTO acronym (short_key, long_key, short, long) VALUES (?, ?, ?, ?)"
             " ON CONFLICT DO UPDATE SET papers = papers RETURNING n",
@@ -60,9 +60,5 @@ def known_acronyms(db: Database, shorts: Iterable[str], longs: Iterable[str]) ->
     found: set[KnownAcronym] = set()
     for column, keys in (("short_key", shorts), ("long_key", longs)):
         sql = f"SELECT short_key, long_key, short, long, papers FROM acronym WHERE papers > 0 AND {column} IN"
-        found |= {KnownAcronym(*row) for row in db.rows_in(sql, _listed(keys))}
+        found |= {KnownAcronym(*row) for row in db.rows_in(sql, list(dict.fromkeys(keys)))}
     return sorted(found, key=lambda known: (-known.papers, known.short_key, known.long_key))
-
-
-def _listed(keys: Iterable[str]) -> Sequence[str]:
-    return list(dict.fromkeys(keys))

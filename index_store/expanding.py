@@ -18,6 +18,7 @@ from index_store.words import is_ordinary
 
 _PIECE = re.compile(r"[^\W_\u2e80-\u9fff\uac00-\ud7af]+")
 _SPACED = re.compile(r"[^\s\u2e80-\u9fff\uac00-\ud7af]+")
+_EDGES = ".,;:!?()[]\"'“”‘’"
 _MOST_WORDS = 200
 _LONGEST = 7  # words of a long form; of 6,000 in biomedical abstracts 1 % are longer
 _MOST_FORMS = 3
@@ -74,7 +75,7 @@ def expansion(text: str, known: Known) -> Expansion:
 
 def _shorts(words: Sequence[str], pieces: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
     """Words that may be acronyms; written small, only if they are no ordinary words."""
-    whole = [(word.strip(".,;:!?()[]\"'“”‘’"), number) for number, word in enumerate(words)]
+    whole = [(word.strip(_EDGES), number) for number, word in enumerate(words)]
     parted = [(piece, number) for piece, number in pieces if _stands_out(piece, words[number])]
     return [
         (word, number)
@@ -85,8 +86,7 @@ def _shorts(words: Sequence[str], pieces: Sequence[tuple[str, int]]) -> list[tup
 
 def _stands_out(piece: str, word: str) -> bool:
     """Whether a piece of a word is more than part of a name: "LLM" in "LLM-based", not "KV" in "FOO-KV"."""
-    rest = word.replace(piece, "", 1)
-    return not any(char.isupper() for char in rest)
+    return not any(char.isupper() for char in word.replace(piece, "", 1))
 
 
 def _runs(pieces: Sequence[str]) -> list[_Run]:
@@ -99,4 +99,4 @@ def _runs(pieces: Sequence[str]) -> list[_Run]:
 
 
 def _bare(word: str) -> str:
-    return search_form(word).strip(".,;:!?()[]\"'“”‘’-")
+    return search_form(word).strip(f"{_EDGES}-")

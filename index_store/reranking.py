@@ -12,21 +12,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from index_store.chunks import paper_text
 from index_store.errors import RerankerError
+from index_store.hits import behind
 from index_store.rerankers.types import Reranker
+from index_store.scoring import NO_SPREAD, Floats, standardised
 from index_store.types import Hit
 
 # How many of the first hits. Fixed, so that k changes how many hits come back and not which.
 DEPTH = 50
 # A little more than half: it reads question and text together, so where two hits are in dispute it decides.
 _SHARE = 0.6
-# Spreads below this are rounding.
-_NO_SPREAD = 1e-6
-
-Floats = NDArray[np.float64]
 
 
 def reranked(question: str, hits: Sequence[Hit], reranker: Reranker) -> list[Hit]:
@@ -39,17 +36,16 @@ def reranked(question: str, hits: Sequence[Hit], reranker: Reranker) -> list[Hit
     if len(first) < 2:
         return list(hits)
     told = _scores(question, first, reranker)
-    if told.std() <= _NO_SPREAD:  # it has nothing to say
+    if told.std() <= NO_SPREAD:  # it has nothing to say
         return list(hits)
     before = np.array([hit.score for hit in first])
-    mixed = before.mean() + before.std() * (_SHARE * _standard(told) + (1 - _SHARE) * _standard(before))
+    mixed = before.mean() + before.std() * (_SHARE * standardised(told) + (1 - _SHARE) * standardised(before))
     scored = [
         replace(hit, score=float(score), views=replace(hit.views, reranker=float(seen)))
         for hit, score, seen in zip(first, mixed, told, strict=True)
     ]
     scored.sort(key=lambda hit: (-hit.score, hit.paper.id))
-    excess = max(0.0, rest[0].score - scored[-1].score) if rest else 0.0
-    return [*scored, *(replace(hit, score=hit.score - excess) for hit in rest)]
+    return [*scored, *behind(scored, rest)]
 
 
 def _scores(question: str, hits: Sequence[Hit], reranker: Reranker) -> Floats:
@@ -61,9 +57,3 @@ def _scores(question: str, hits: Sequence[Hit], reranker: Reranker) -> Floats:
             "leave --reranker out or name another"
         )
     return found
-
-
-def _standard(scores: Floats) -> Floats:
-    spread = float(scores.std())
-    standard: Floats = (scores - scores.mean()) / (spread if spread > _NO_SPREAD else 1.0)
-    return standard

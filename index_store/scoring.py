@@ -17,6 +17,9 @@ from index_store.late import CODE_SCALE, OUTSIDE
 
 Floats = NDArray[np.float64]
 
+# Spreads up to this are the rounding of float32 sums; blown up they would order equal papers.
+NO_SPREAD = 1e-6
+
 # Of text, best sentence, tokens, words. The first two say much the same, so each counts half; over three question sets
 # on two corpora recall@5 goes from 0.952 to 0.958.
 _WEIGHTS = np.array([0.5, 0.5, 1.0, 1.0])
@@ -123,5 +126,4 @@ def fuse(scores: Sequence[PaperScores], late: Floats, words: Floats, trust: floa
 def standardised(views: Floats) -> Floats:
     """Each column, or the one there is, with mean 0 and standard deviation 1."""
     spread = views.std(axis=0)
-    # Spreads below this are the rounding of float32 sums; blown up they would order equal papers.
-    return np.asarray((views - views.mean(axis=0)) / np.where(spread > 1e-6, spread, 1.0))
+    return np.asarray((views - views.mean(axis=0)) / np.where(spread > NO_SPREAD, spread, 1.0))

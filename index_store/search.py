@@ -83,25 +83,15 @@ class Searcher:
         question = self._questions.get(query)
         return self._repaired(lambda: self._hits(question, ids, len(ids))) if question else []
 
-    def holding(self, words: Sequence[str]) -> list[str]:
-        """Ids of exactly those papers that hold every one of `words` (see `Lexical.holding`)."""
+    def in_words(self, look_up: Callable[[], T]) -> T:
+        """What `look_up` finds in the words, which nobody changes meanwhile and which are repaired if damaged."""
 
-        def look_up() -> list[str]:
+        def checked() -> T:
             with self._parts.access.held():
                 self._parts.access.check_words()
-                return self._parts.lexical.holding(words)
+                return look_up()
 
-        return self._repaired(look_up)
-
-    def document_frequency(self, word: str) -> int:
-        """How many papers hold `word` (see `Lexical.document_frequency`)."""
-
-        def look_up() -> int:
-            with self._parts.access.held():
-                self._parts.access.check_words()
-                return self._parts.lexical.document_frequency(word)
-
-        return self._repaired(look_up)
+        return self._repaired(checked)
 
     def _repaired(self, look_up: Callable[[], T]) -> T:
         for repair in self._repairs:

@@ -17,6 +17,7 @@ from rapidfuzz.distance import OSA
 from index_store import slips
 from index_store.contents import spelled
 from index_store.parts import Parts
+from index_store.search import Searcher
 from index_store.text import plain_text, search_form
 from index_store.types import Paper
 from index_store.words import is_listed, is_ordinary
@@ -35,22 +36,17 @@ _DIGITS = re.compile(r"\d+")
 class Speller:
     """Finds what was meant in the words of one index."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, searcher: Searcher) -> None:
         self._lexical = parts.lexical
         self._catalog = parts.catalog
-        self._access = parts.access
+        self._searcher = searcher
 
     def respelled(self, words: Sequence[str]) -> Mapping[str, str]:
         """For each of `words` (small letters only) that is misspelt, the word that was meant."""
         odd = [word for word in dict.fromkeys(words) if len(word) >= _LEAST and not is_ordinary(word)]
         if not odd:
             return {}
-        with self._access.held():
-            unknown = [word for word in odd if not self._lexical.holds(word)]
-            if len(unknown) > max(2.0, _FOREIGN * len(words)):
-                return {}
-            found = {word: self._meant(word) for word in unknown}
-        return {word: meant for word, meant in found.items() if meant}
+        return self._searcher.in_words(lambda: self._unknown(odd, max(2.0, _FOREIGN * len(words))))
 
     def names_near(self, name: str) -> list[str]:
         """Names in the papers that `name` may be a slip of, the likeliest first."""
@@ -58,11 +54,17 @@ class Speller:
         typos = _typos(wanted)
         if not typos:
             return []
-        with self._access.held():
-            papers = self._papers(self._lexical.near(name, typos, _SAMPLE, names=True))
+        papers = self._searcher.in_words(lambda: self._papers(self._lexical.near(name, typos, _SAMPLE, names=True)))
         texts = [f"{plain_text(paper.title or '')} {plain_text(paper.abstract)}" for paper in papers]
         near = Counter(word for text in texts for word in set(_NAME.findall(text)) if _alike(wanted, word, typos))
         return [word for word, _ in sorted(near.items(), key=lambda item: (-item[1], item[0]))][:_MOST_NAMES]
+
+    def _unknown(self, odd: Sequence[str], most: float) -> Mapping[str, str]:
+        """What was meant by those words that no paper holds; nothing if they are more than `most`."""
+        unknown = [word for word in odd if not self._lexical.holds(word)]
+        if len(unknown) > most:
+            return {}
+        return {word: meant for word in unknown if (meant := self._meant(word))}
 
     def _papers(self, ids: Sequence[str]) -> list[Paper]:
         return [entry.paper for entry in self._catalog.entries(ids).values() if entry.paper]
@@ -73,10 +75,7 @@ class Speller:
             meant = {w for paper in papers for w in spelled(paper) if is_slip(word, w, typos)}
             meant |= self._inflected(word) if typos == 1 else set()
             if meant:
-                return min(
-                    meant,
-                    key=lambda w: (_cost(word, w), -self._lexical.document_frequency(w), w),
-                )
+                return min(meant, key=lambda w: (_cost(word, w), -self._lexical.document_frequency(w), w))
         return None
 
     def _inflected(self, word: str) -> set[str]:

@@ -46,7 +46,7 @@ class Store:
         self._searcher = Searcher(parts, repairs=(self._repair, self.rebuild))
         # A question is looked for in several ways; what was added in between counts.
         self._expansion = lru_cache(64)(lambda text, _: expansion(plain_text(text), parts.catalog.acronyms))
-        self._speller = Speller(parts)
+        self._speller = Speller(parts, self._searcher)
 
     @classmethod
     def open(
@@ -168,12 +168,12 @@ class Store:
 
     def holding(self, words: Sequence[str], filters: Filters | None = None) -> list[str]:
         """Ids of exactly those papers whose title, abstract or keywords hold every one of `words`, inflection aside."""
-        ids = self._searcher.holding(words)
+        ids = self._searcher.in_words(lambda: self._parts.lexical.holding(words))
         return self.catalog.matching(ids, filters) if filters else ids
 
     def document_frequency(self, word: str) -> int:
         """How many papers hold `word`, inflection aside, in title, abstract or keywords."""
-        return self._searcher.document_frequency(word)
+        return self._searcher.in_words(lambda: self._parts.lexical.document_frequency(word))
 
     def expansion(self, text: str) -> Expansion:
         """What acronyms and long forms in `text` are also called, as the papers explain them."""

@@ -5,7 +5,7 @@ The form is that of the sample's `questions.jsonl`. Does not ask anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -107,7 +107,7 @@ def _key(abstract: str) -> str:
     return "".join(islice((c for c in abstract.casefold() if c.isalnum()), _KEY_LETTERS))
 
 
-def check_known(questions: Sequence[GoldQuestion], ids: Collection[str] | Iterable[str]) -> None:
+def check_known(questions: Sequence[GoldQuestion], ids: Iterable[str]) -> None:
     """Check that every paper that the questions name is there.
 
     Raises:

@@ -9,11 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from index_store import Hit
-
-Scores = NDArray[np.float64]
+from index_store.scoring import Floats, standardised
 
 
 @dataclass(frozen=True)
@@ -21,41 +19,35 @@ class Ranking:
     """A name, and the function that gives each hit its score: higher is better, equal ones stay as they were."""
 
     name: str
-    score: Callable[[Sequence[Hit]], Scores]
+    score: Callable[[Sequence[Hit]], Floats]
 
     def order(self, hits: Sequence[Hit]) -> list[Hit]:
         """The hits, best first."""
         return [hits[i] for i in np.argsort(-self.score(hits), kind="stable")] if hits else []
 
 
-def _dense(hits: Sequence[Hit]) -> Scores:
+def _dense(hits: Sequence[Hit]) -> Floats:
     return np.array([hit.views.dense for hit in hits])
 
 
-def _words(hits: Sequence[Hit]) -> Scores:
+def _words(hits: Sequence[Hit]) -> Floats:
     return np.array([hit.views.words for hit in hits])
 
 
-def _late(hits: Sequence[Hit]) -> Scores:
+def _late(hits: Sequence[Hit]) -> Floats:
     return np.array([hit.views.late for hit in hits])
 
 
-def _added(*views: Callable[[Sequence[Hit]], Scores]) -> Callable[[Sequence[Hit]], Scores]:
+def _added(*views: Callable[[Sequence[Hit]], Floats]) -> Callable[[Sequence[Hit]], Floats]:
     """The views standardised over the hits and added, each with the same weight."""
 
-    def score(hits: Sequence[Hit]) -> Scores:
-        total: Scores = np.sum([_standard(view(hits)) for view in views], axis=0, dtype=np.float64)
-        return total
+    def score(hits: Sequence[Hit]) -> Floats:
+        return np.asarray(np.sum([standardised(view(hits)) for view in views], axis=0))
 
     return score
 
 
-def _standard(scores: Scores) -> Scores:
-    spread = scores.std()
-    return (scores - scores.mean()) / spread if spread > 1e-9 else np.zeros_like(scores)
-
-
-def _as_found(hits: Sequence[Hit]) -> Scores:
+def _as_found(hits: Sequence[Hit]) -> Floats:
     return -np.arange(len(hits), dtype=np.float64)
 
 

@@ -36,7 +36,7 @@ def prefers_the_other(question: str, sentences: Sequence[str]) -> bool:
     found = _PREFERS.search(question)
     if not found:
         return False
-    better, worse = _stems(found[1]), _stems(found[2])
+    better, worse = stems(found[1]), stems(found[2])
     better, worse = better - worse, worse - better
     if not better or not worse:
         return False
@@ -53,12 +53,13 @@ def _speaks_for(one: set[str], other: set[str], sentence: str) -> bool:
 
 def _leaning(thing: set[str], other: set[str], clause: str) -> int:
     """Good words less bad ones in a clause about `thing` alone; 0 for any other clause."""
-    words = _stems(clause)
+    words = stems(clause)
     if not thing & words or other & words:
         return 0
     return len(_GOOD.findall(clause)) - len(_BAD.findall(clause))
 
 
-def _stems(text: str) -> set[str]:
+def stems(text: str) -> set[str]:
+    """The stems of the words of `text` that say something, the first part of each."""
     words = [word for word in re.findall(r"\w[\w-]*", text) if word.lower() not in STOP_WORDS]
     return {token for word in words for token in tokens(word)[:1]}

@@ -10,11 +10,11 @@ replace B?") have a file of their own (`preferences`).
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
-from assistant.evidence.preferences import prefers_the_other
+from assistant.evidence.preferences import prefers_the_other, stems
 from assistant.evidence.sentences import CONTRIBUTION
 from index_store.sentences import split
-from index_store.text import STOP_WORDS, tokens
 
 _NEEDS = re.compile(
     r"\b(?:needs?|requires?|required|have to|has to|had to|must|only (?:for|with|when|if|in|on|under)|depends? on|"
@@ -38,13 +38,22 @@ _BOUND = re.compile(
 _AGAINST = re.compile(r"\b(?:advis|recommend|suggest|argu|warn|speak|spoke|decid)\w*\s+against\s+(.+)", re.IGNORECASE)
 _FOR = re.compile(r"\b(?:recommend|advis|suggest|advocat|encourag|urge)\w*\s+(?!against\b)(.{1,200})", re.IGNORECASE)
 _THAN = re.compile(
-    r"(.{1,400}?)\s+((?:more|less|better|worse|fewer|\w{1,20}er)\b[^.?!;]{0,200}?)\s+than\s+(.{1,400})",
-    re.IGNORECASE | re.DOTALL,
+    r"(?<=\S )((?:more|less|better|worse|fewer|\w{1,20}er)\b[^.?!;]{0,200}?) than (.{1,400})", re.IGNORECASE | re.DOTALL
 )
 _LESS = re.compile(r"\b(?:less|fewer|worse|lower|weaker|slower|poorer)\b", re.IGNORECASE)
-_MAX_CHARS = 500  # of a question or a sentence; comparisons are short, and the pattern is not linear
+_MAX_CHARS = 500  # of a question or a sentence; comparisons are short
+_BEFORE = 400  # characters before a comparison that say what is compared
 _NEARBY = 60  # characters between a word of doing without and what is done without
 _SHARE = 0.6  # share of the words of a thing that must stand in the sentence
+
+
+@dataclass(frozen=True)
+class _Comparison:
+    """The stems of what stands before and after "than", and whether the former is said to be less."""
+
+    before: set[str]
+    after: set[str]
+    less: bool
 
 
 def false_premise(question: str, abstract: str) -> bool:
@@ -53,14 +62,15 @@ def false_premise(question: str, abstract: str) -> bool:
         return False
     sentences = [abstract[start:end] for start, end in split(abstract)]
     needed, against = _NEEDS.search(question), _AGAINST.search(question)
-    if needed and _needless(_stems(needed.group(1)), sentences):
+    if needed and _needless(stems(needed.group(1)), sentences):
         return True
-    if against and any(_advised(_stems(against.group(1)), sentence) for sentence in sentences):
+    if against and any(_advised(stems(against.group(1)), sentence) for sentence in sentences):
         return True
-    compared = _THAN.search(_short(question))
-    if compared and any(_the_other_way(compared, sentence) for sentence in sentences):
+    asked, told = _short(question), [_short(sentence) for sentence in sentences]
+    compared = _comparison(asked)
+    if compared and any(_the_other_way(compared, said) for said in map(_comparison, told) if said):
         return True
-    return prefers_the_other(_short(question), [_short(sentence) for sentence in sentences])
+    return prefers_the_other(asked, told)
 
 
 def _needless(thing: set[str], sentences: list[str]) -> bool:
@@ -75,41 +85,37 @@ def _needless(thing: set[str], sentences: list[str]) -> bool:
 
 
 def _mostly(thing: set[str], sentence: str) -> bool:
-    return bool(thing) and len(thing & _stems(sentence)) >= _SHARE * len(thing)
+    return bool(thing) and len(thing & stems(sentence)) >= _SHARE * len(thing)
 
 
 def _advised(thing: set[str], sentence: str) -> bool:
     found = _FOR.search(_short(sentence))
-    return found is not None and bool(thing & _stems(found.group(1)))
+    return found is not None and bool(thing & stems(found.group(1)))
 
 
 def _done_without(thing: set[str], sentence: str) -> bool:
     """Whether most words of `thing` come shortly after a word of doing without."""
-    for found in _WITHOUT.finditer(sentence):
-        after = sentence[found.end() : found.end() + _NEARBY]
-        if thing and len(thing & _stems(after)) >= _SHARE * len(thing):
-            return True
-    return False
+    return any(_mostly(thing, sentence[found.end() : found.end() + _NEARBY]) for found in _WITHOUT.finditer(sentence))
 
 
-def _the_other_way(asked: re.Match[str] | None, sentence: str) -> bool:
-    """Whether `sentence` compares the same two things by "than" with their places, or more and less, changed."""
-    said = _THAN.search(_short(sentence))
-    if not asked or not said:
-        return False
-    first, second = _stems(asked.group(1)), _stems(asked.group(3))
-    first, second = first - second, second - first
-    before, after = _stems(said.group(1)), _stems(said.group(3))
+def _comparison(short: str) -> _Comparison | None:
+    """What is compared by "than", if anything is."""
+    found = _THAN.search(short)
+    if not found:
+        return None
+    before = short[max(0, found.start() - 1 - _BEFORE) : found.start() - 1]
+    return _Comparison(stems(before), stems(found[2]), bool(_LESS.search(found[1])))
+
+
+def _the_other_way(asked: _Comparison, said: _Comparison) -> bool:
+    """Whether the same two things are compared with their places, or more and less, changed."""
+    first, second = asked.before - asked.after, asked.after - asked.before
+    before, after = said.before, said.after
     turned = bool(first & after and second & before) and not (first & before or second & after)
     kept = bool(first & before and second & after) and not (first & after or second & before)
-    opposite = bool(_LESS.search(asked.group(2))) != bool(_LESS.search(said.group(2)))
+    opposite = asked.less != said.less
     return (turned and not opposite) or (kept and opposite)
 
 
 def _short(text: str) -> str:
     return " ".join(text[:_MAX_CHARS].split())
-
-
-def _stems(text: str) -> set[str]:
-    words = [word for word in re.findall(r"\w[\w-]*", text) if word.lower() not in STOP_WORDS]
-    return {token for word in words for token in tokens(word)[:1]}

@@ -13,7 +13,7 @@ _GIVEN = re.compile(
     re.IGNORECASE,
 )
 _THINGS = {
-    "code": r"\b(?:codes?|codebase|code\s?base|implementations?|software|repositor\w+|repos?|toolkits?|librar(?:y|ies)|"
+    "code": r"\b(?:codes?|code\s?base|implementations?|software|repositor\w+|repos?|toolkits?|librar(?:y|ies)|"
     r"harness|scripts?|package)\b|git(?:hub|lab)",
     "data": r"\b(?:data|data\s?sets?|benchmarks?|corpus|corpora|splits?|recordings?|annotations?|labels|logs|traces|"
     r"collection)\b",

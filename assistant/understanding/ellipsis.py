@@ -72,7 +72,7 @@ def filled(term: str, before: str) -> str:
     new = phrase[2] if phrase else term
     named = not phrase or phrase[1].lower() in _NAMING
     span = (
-        _span(_YEAR, before, _YEAR.fullmatch(new.removeprefix("the ")))
+        (_year_span(before) if _YEAR.fullmatch(new.removeprefix("the ")) else None)
         or (_phrase_span(phrase[1], before) if phrase else None)
         or (_name_span(new, before) if named else None)
         or (None if phrase else _object_span(term, before))
@@ -83,8 +83,8 @@ def filled(term: str, before: str) -> str:
     return f"{body} {term}{before[len(body) :].strip() or '?'}" if phrase else ""
 
 
-def _span(pattern: re.Pattern[str], before: str, wanted: object) -> tuple[int, int] | None:
-    found = list(pattern.finditer(before)) if wanted else []
+def _year_span(before: str) -> tuple[int, int] | None:
+    found = list(_YEAR.finditer(before))
     return found[-1].span() if found else None
 
 

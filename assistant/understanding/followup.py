@@ -6,7 +6,7 @@ Works on the wording of question and history. Whether the papers bear a follow-u
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.understanding.ellipsis import filled, left_out
@@ -28,7 +28,7 @@ _OWN_NAME = re.compile(r"(?<!^)\b(?=\w*[a-z]?[A-Z])\w*(?:[a-z][A-Z]|[A-Z]{2,}|-[
 _ITS = re.compile(r"\b(?:its|their|his|her)\b|它们?的|其(?!中|他|它|实|余)", re.IGNORECASE)
 _IT = re.compile(r"\b(?:it|they|them|this|that|these|those|he|she)\b|它们?|(?:这|该)(?:篇|个)?", re.IGNORECASE)
 _ONLY_LEAD = re.compile(
-    r"\W*(?:(?:and|but|or|so|then|what|how|about|of|那|那么|还有)\b[\s,]*){0,4}\W*(?:呢)?\W*", re.IGNORECASE
+    r"\W*+(?:(?:and|but|or|so|then|what|how|about|of|那|那么|还有)\b[\s,]*+){0,4}\W*+(?:呢\W*+)?", re.IGNORECASE
 )
 _SHORT = 6
 _MAX_CONTEXT = 400
@@ -105,7 +105,9 @@ def _pointed(text: str, turns: Sequence[Turn]) -> tuple[list[Pointer], list[Ment
     return None
 
 
-def _meant(pointer: Pointer, named: dict[int, Mention], latest: dict[int, Mention], *, first: bool) -> list[Mention]:
+def _meant(
+    pointer: Pointer, named: Mapping[int, Mention], latest: Mapping[int, Mention], *, first: bool
+) -> list[Mention]:
     if pointer.how == "all" or (pointer.how == "two" and len(named) == 2):
         return list(named.values())
     if pointer.how == "them" and first and len(named) <= _FEW:

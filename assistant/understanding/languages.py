@@ -15,7 +15,7 @@ from assistant.understanding.translating import is_chinese
 _MOST_CHARS = 2_000
 _GREEK_WORD = 4
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
-_READ_SCRIPTS = ("LATIN", "GREEK", "CJK", "MODIFIER", "FEMININE", "MASCULINE", "MATHEMATICAL", "MICRO", "OHM", "KELVIN")
+_READ_SCRIPTS = ("LATIN", "GREEK", "CJK", "MODIFIER", "FEMININE", "MASCULINE", "MATHEMATICAL")
 # Words that ask: one is enough where no English function word stands beside it.
 _ASKING = frozenset(
     """
@@ -52,7 +52,7 @@ about give list show name find tell papers paper many much more most if into ove
 """.split()
 )
 # English words that are common in other languages too: beside a word that asks in one of those, they tell nothing.
-_SHARED = frozenset("a as at an by do for has in is me more on over so to under was".split())
+_SHARED = frozenset("a as at an by do for has in is more on over to under was".split())
 
 
 def is_unread(text: str) -> bool:

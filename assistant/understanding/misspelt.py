@@ -6,7 +6,6 @@ Knows nothing of what the papers hold; see `index_store.spelling` for what count
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
 
 from assistant.understanding.authors import name_places
 from assistant.understanding.types import Vocabulary
@@ -33,12 +32,10 @@ def read_right(text: str, vocabulary: Vocabulary) -> tuple[str, tuple[tuple[str,
     Words that the papers spell the American or the British way are read so, too, without a word about it.
     """
     words = [found.group() for found in _WORD.finditer(text)][:_MOST_WORDS]
-    if not words:
-        return text, ()
-    changes = vocabulary.respelled(words)
+    changes = vocabulary.respelled(words) if words else {}
     if not changes:
         return text, ()
-    names: Collection[str] = name_places(text)
+    names = name_places(text)
     changes = {word: meant for word, meant in changes.items() if word not in names}
     right = _WORD.sub(lambda found: changes.get(found.group(), found.group()), text)
     return right, tuple((word, meant) for word, meant in changes.items() if _american(word) != _american(meant))

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 _ORDINALS = {
     word: place
     for place, words in enumerate(
-        "first 1st 一 1|second 2nd 二 2|third 3rd 三 3|fourth 4th 四 4|fifth 5th 五 5|sixth 6th 六 6|seventh 7th 七 7|"
-        "eighth 8th 八 8|ninth 9th 九 9|tenth 10th 十 10".split("|"),
+        "first 1st 一|second 2nd 二|third 3rd 三|fourth 4th 四|fifth 5th 五|sixth 6th 六|seventh 7th 七|eighth 8th 八|"
+        "ninth 9th 九|tenth 10th 十".split("|"),
         start=1,
     )
     for word in words.split()
-} | {"two": 2, "top": 1, "former": 1, "last": -1, "final": -1, "latter": -1, "bottom": -1, "penultimate": -2}
+} | {"two": 2, "top": 1, "former": 1, "last": -1, "final": -1, "latter": -1, "penultimate": -2}
 _PAPER = (
     r"(?:ones?|papers?|works?|stud(?:y|ies)|methods?|approach(?:es)?|abstracts?|articles?|entr(?:y|ies)|items?|results?|"
     r"systems?|models?)"

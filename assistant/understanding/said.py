@@ -62,7 +62,7 @@ def turns(history: Sequence[Mapping[str, Any]]) -> list[Turn]:
 
 
 @lru_cache(32)  # a conversation is looked through again with every question
-def mentions(answer: str) -> dict[int, Mention]:
+def mentions(answer: str) -> Mapping[int, Mention]:
     """The papers that `answer` names, by place from 1: lines of a list, else markers, else names."""
     found = _lines(answer) or _marked(answer) or _named(answer)
     return dict(enumerate(found[:_MOST_ITEMS], start=1))

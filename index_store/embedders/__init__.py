@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from index_store.embedders.endpoint import PREFIX, endpoint_from
 from index_store.embedders.fake import FakeEmbedder
 from index_store.embedders.types import Embedder, Embedding, Kind
 
 __all__ = ["Embedder", "Embedding", "FakeEmbedder", "Kind", "embedder_from", "remembered_embedder"]
-
-_ENDPOINT = "openai-like:"
 
 
 def embedder_from(spec: str | Embedder | None) -> Embedder:
@@ -25,9 +24,7 @@ def embedder_from(spec: str | Embedder | None) -> Embedder:
         return spec
     if spec == "fake":
         return FakeEmbedder()
-    if spec is not None and spec.startswith(_ENDPOINT):
-        from index_store.embedders.endpoint import endpoint_from
-
+    if spec is not None and spec.startswith(PREFIX):
         return endpoint_from(spec)
     from index_store.embedders.packaged import NAME, packaged_embedder  # late: hashing and importing take time
 
@@ -44,8 +41,4 @@ def remembered_embedder(name: str) -> Embedder:
     An endpoint is not contacted then: an index may come from somebody else, and nobody's questions, texts or key
     shall go to an address that only a file names. The catalogue can be read; what needs the endpoint says so.
     """
-    if name.startswith(_ENDPOINT):
-        from index_store.embedders.endpoint import endpoint_from
-
-        return endpoint_from(name, named=False)
-    return embedder_from(name)
+    return endpoint_from(name, named=False) if name.startswith(PREFIX) else embedder_from(name)

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 _BATCH = 32  # TEI takes no more in one request unless told to
 _AT_ONCE = 4
 _TRIES = 5
-_PAUSE_S = 0.5
 _LONGEST_PAUSE_S = 30.0
 _CONNECT_S, _ANSWER_S = 5.0, 60.0
 _SHOWN = 160
@@ -58,9 +57,7 @@ class Wire:
         pause_s: seconds before the second try; doubled for every further one.
     """
 
-    def __init__(
-        self, url: str, model: str, key: str | None, *, no_key: str, direct: bool, pause_s: float = _PAUSE_S
-    ) -> None:
+    def __init__(self, url: str, model: str, key: str | None, *, no_key: str, direct: bool, pause_s: float) -> None:
         self._url = f"{url}/embeddings"
         self._model = model
         self._key = key
@@ -174,7 +171,7 @@ class Wire:
             numbers = [int(row["index"]) for row in rows]
             found = np.array([row["embedding"] for row in rows], dtype=np.float64)
         except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
-            said = self._shown(response.text[:2000])
+            said = self._shown(response.text)
             raise self._error(f"answers with something else than vectors ({said})", "check the address") from None
         if numbers != list(range(wanted)):
             raise self._error(f"gives {len(numbers)} vectors for {wanted} texts", "name a model that does not")
