@@ -4,6 +4,7 @@ import pytest
 from wholeness import cited, flaws
 
 from assistant import Assistant, Filters
+from index_store import Paper
 
 pytestmark = pytest.mark.slow
 
@@ -156,3 +157,12 @@ def test_small_talk_is_told_what_can_be_asked(assistant, text):
     assert answer.refused
     assert answer.related == ()
     assert len(answer.text) < 200
+
+
+@pytest.mark.parametrize("question", ["How many papers from 2022?", "papers since 2020", "Which papers are from 2021?"])
+def test_papers_without_years_match_no_year(index, question):
+    index.add([Paper("moss", "Moss grows on stones."), Paper("fern", "Ferns grow in shade.")])
+    found = Assistant(index).ask(question)
+    assert found.refused
+    assert found.citations == ()
+    assert "2 papers" not in found.text

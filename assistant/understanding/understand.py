@@ -156,7 +156,7 @@ def _for_papers(kind: Kind, text: str) -> bool:
 
 def _filters(asked: str, kind: Kind, authors: AuthorsAsked, out: Excluded, catalogue: Catalogue) -> Filters:
     """Authors, topics and years wanted and not wanted."""
-    since, until = years_asked(asked, catalogue.years())
+    since, until = years_asked(asked)
     topics = topics_asked(asked, catalogue) if kind not in (Kind.EXPLAIN, Kind.COMPARE) else ()
     not_by = [authors_asked(f"papers by {name}", catalogue).names for name in out.by]
     not_under = [topics_asked(parted(name), catalogue) for name in out.under]

@@ -39,12 +39,14 @@ _NEWEST = re.compile(
 )
 
 
-def years_asked(text: str, known: list[tuple[int, int]]) -> Span:
-    """First and last year wanted; (None, None) where no year is asked for, or the index holds none.
+def years_asked(text: str) -> Span:
+    """First and last year wanted; (None, None) where no year is asked for.
+
+    An index that holds no years is filtered all the same: then no paper matches, rather than all of them.
 
     A year counts only where papers are asked for: "trained on data from 2019" says nothing about the paper's year.
     """
-    if not known or not _PAPERS.search(text):
+    if not _PAPERS.search(text):
         return None, None
     for rule, span in _RULES:
         if found := rule.search(text):
