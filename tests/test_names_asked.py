@@ -37,4 +37,5 @@ def test_things_put_together_need_one_abstract_that_mentions_them_together():
     assert missing_combination(question, both) == ()
     assert missing_combination("How do MossNet and FernGAN differ?", apart) == ()
     assert missing_combination("MossNet or FernGAN: which can I combine with peat?", apart) == ()
+    assert missing_combination("Can I combine peat with MossNet or FernGAN+?", [*apart, "FernGAN+ hops."]) == ()
     assert missing_combination("What is MossNet combined with?", apart) == ()

@@ -169,10 +169,10 @@ def test_the_newest_are_wanted_only_where_papers_are(ask):
     assert not ask("Which moss is the newest?").newest
 
 
-def test_an_index_without_years_filters_by_none(index):
+def test_a_year_is_a_filter_even_where_no_paper_has_one(index):
     index.add([Paper("p", "Moss grows.")])
     question = understand("papers since 2023", (), index.catalog)
-    assert question.filters == Filters()
+    assert question.filters == Filters(since=2023)
 
 
 def test_several_filters_are_found_together(ask):

@@ -28,5 +28,6 @@ def missing_combination(question: str, texts: Sequence[str]) -> tuple[str, ...]:
 
 def _joined(names: Sequence[str], question: str) -> bool:
     """Whether "and", "with" or the like stands between two of the names; "A or B" puts nothing together."""
-    ends = [question.find(name) + len(name) for name in names]
-    return any(_JOINED.search(question[start:end]) for start, end in pairwise(ends))
+    starts = [question.find(name) for name in names]
+    places = [(start, start + len(name)) for start, name in zip(starts, names, strict=True)]
+    return any(_JOINED.search(question[end:start]) for (_, end), (start, _) in pairwise(places))
