@@ -173,7 +173,7 @@ WRITTEN_AFTER = [
         "available",
     ),
     talk(SPEECH, "Why do Lipschitz functions cost a factor when the distance is unknown?", {20}),
-    talk(SPEECH, "有哪些论文研究联邦学习？", {17, 18}, may=(6,)),
+    talk(SPEECH, "有哪些论文研究联邦学习？", {17, 18}, may=(6, 19)),
     talk(["What is Undertow?", None], "How many essays did the abstaining grader mark?", {30}, "21,000"),
 ]
 
