@@ -1,4 +1,4 @@
-"""Every error that the assistant raises on purpose; the tree is drawn in `index_store.errors`."""
+"""Every error that the assistant raises on purpose: those drawn in `index_store.errors`, and LlmError beside them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,13 @@ __all__ = [
     "BrokenIndexError",
     "EmbedderError",
     "IndexBusyError",
+    "LlmError",
     "ReadError",
     "RerankerError",
     "UsageError",
     "WrongEmbedderError",
 ]
+
+
+class LlmError(AssistantError):
+    """The language model is missing, cannot be reached, fails, or says nothing that can be used."""

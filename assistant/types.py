@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypedDict
 
 from index_store.records import to_record
+from index_store.text import plain_text
 from index_store.types import Paper
 
 
@@ -14,6 +15,22 @@ class Message(TypedDict):
 
     role: str
     content: str
+
+
+@dataclass(frozen=True)
+class Support:
+    """How surely a quote backs the claim that cites it, 0 to 1, and the sentence that does so, to be read."""
+
+    score: float
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Unsupported:
+    """A claim that a language model wrote and the checker took out of the answer, and why."""
+
+    text: str
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -28,6 +45,12 @@ class Citation:
     quote: str
     start: int
     end: int
+    score: float = 1.0
+
+    @property
+    def support(self) -> Support:
+        """How surely the quote backs what it is cited for; exact sentences have a score of 1."""
+        return Support(self.score, plain_text(self.quote))
 
 
 @dataclass(frozen=True)
@@ -36,6 +59,16 @@ class Answer:
 
     When `refused` is true the abstracts do not answer the question: `citations` is empty and `related`
     lists the nearest papers.
+
+    Attributes:
+        question: as asked.
+        text: the answer.
+        citations: the quotes behind the markers.
+        refused: the abstracts do not answer the question.
+        related: the nearest papers, when nothing answers.
+        writer: who wrote it: "extractive" for exact sentences alone, else the language model's name.
+        unsupported: what the language model wrote and no cited abstract says; not in the text.
+        notice: why exact sentences stand here although a language model was named; empty if they do not.
     """
 
     question: str
@@ -43,6 +76,9 @@ class Answer:
     citations: tuple[Citation, ...] = ()
     refused: bool = False
     related: tuple[Paper, ...] = ()
+    writer: str = "extractive"
+    unsupported: tuple[Unsupported, ...] = ()
+    notice: str = ""
 
     @property
     def papers(self) -> tuple[Paper, ...]:
@@ -67,11 +103,14 @@ class Answer:
             "refused": self.refused,
             "citations": [
                 {"number": c.number, "paper": c.paper.id, "label": c.paper.label, "quote": c.quote,
-                 "start": c.start, "end": c.end}
+                 "start": c.start, "end": c.end, "support": c.score}
                 for c in self.citations
             ],
             "papers": [to_record(paper) for paper in self.papers],
             "related": [to_record(paper) for paper in self.related],
+            "writer": self.writer,
+            "unsupported": [{"text": claim.text, "reason": claim.reason} for claim in self.unsupported],
+            "notice": self.notice,
         }  # fmt: skip
 
 

@@ -33,5 +33,5 @@ def _citations(piece: Piece, numbers: dict[str, int]) -> list[Citation]:
         words = quote.paper.abstract[quote.start : quote.end]
         if words.strip() and 0 <= quote.start < quote.end <= len(quote.paper.abstract):
             number = numbers.setdefault(quote.paper.id, len(numbers) + 1)
-            made.append(Citation(number, quote.paper, words, quote.start, quote.end))
+            made.append(Citation(number, quote.paper, words, quote.start, quote.end, quote.score))
     return made

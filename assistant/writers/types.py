@@ -9,11 +9,15 @@ from index_store.types import Paper
 
 @dataclass(frozen=True)
 class Quote:
-    """A slice of a paper's abstract: `paper.abstract[start:end]`."""
+    """A slice of a paper's abstract: `paper.abstract[start:end]`.
+
+    `score`, 0 to 1, is how surely it supports what it is quoted for; an exact sentence supports itself.
+    """
 
     paper: Paper
     start: int
     end: int
+    score: float = 1.0
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,1 @@
+"""Language models by name, local or hosted, as one method that yields text. Knows nothing of papers and answers."""
