@@ -62,7 +62,15 @@ def filters(author: list[str] | None, topic: list[str] | None, since: int | None
     return Filters(tuple(author or ()), tuple(topic or ()), since, until)
 
 
-def opened(index: Path, embedder: str | None, *, reranker: str | None = None, create: bool = False) -> Assistant:
+def opened(
+    index: Path,
+    embedder: str | None,
+    *,
+    reranker: str | None = None,
+    llm: str | None = None,
+    nli: str | None = None,
+    create: bool = False,
+) -> Assistant:
     """Open the index; only `assistant add` makes one.
 
     Raises:
@@ -70,4 +78,4 @@ def opened(index: Path, embedder: str | None, *, reranker: str | None = None, cr
     """
     from assistant.api import Assistant  # late: it brings Chroma and NumPy
 
-    return Assistant.open(index, embedder=embedder, reranker=reranker, create=create)
+    return Assistant.open(index, llm=llm, nli=nli, embedder=embedder, reranker=reranker, create=create)

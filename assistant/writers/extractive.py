@@ -20,7 +20,12 @@ def write(question: Question, findings: Findings) -> Draft:
 
     It refuses when there is no evidence.
     """
-    return with_readings(_with_language(_written(question, findings), question), question)
+    return with_notes(_written(question, findings), question)
+
+
+def with_notes(draft: Draft, question: Question) -> Draft:
+    """The draft, and behind it how its question was read, or that its language was not."""
+    return with_readings(_with_language(draft, question), question)
 
 
 def _with_language(draft: Draft, question: Question) -> Draft:
@@ -51,11 +56,11 @@ def _written(question: Question, findings: Findings) -> Draft:
     if question.field in frame.fields:
         return write_field(question, findings, frame)
     if question.kind is Kind.LOOKUP or findings.total is not None:
-        return Draft((Piece(_head(question, findings, frame)), *_lines(findings.evidence, people=True, frame=frame)))
+        return Draft((Piece(_head(question, findings, frame)), *lines(findings.evidence, people=True, frame=frame)))
     if question.kind in (Kind.LIST, Kind.COUNT):
         left_out = [Piece(f"{frame.left_out.format(_quoted(question.without))}\n\n")] if question.without else []
         return Draft((*left_out, *_graded(question, findings, frame)))
-    return Draft(tuple(_paragraphs(findings.evidence, people=question.wants_people, frame=frame)))
+    return Draft(tuple(paragraphs(findings.evidence, people=question.wants_people, frame=frame)))
 
 
 def _head(question: Question, findings: Findings, frame: Phrases) -> str:
@@ -87,7 +92,7 @@ def _quoted(words: Sequence[str]) -> str:
     return ", ".join(f"“{escaped(word)}”" for word in words)
 
 
-def _lines(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Iterator[Piece]:
+def lines(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Iterator[Piece]:
     """One bullet for each paper: label, who wrote it, one sentence."""
     for item in evidence:
         who = f" ({escaped(_people(item.paper))})" if people and item.paper.authors else ""
@@ -100,13 +105,13 @@ def _lines(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Ite
 def _graded(question: Question, findings: Findings, frame: Phrases) -> Iterator[Piece]:
     """The certain papers, and behind them those that are less so."""
     certain = len(findings.evidence) if findings.certain is None else findings.certain
-    yield from _lines(findings.evidence[:certain], people=question.wants_people, frame=frame)
+    yield from lines(findings.evidence[:certain], people=question.wants_people, frame=frame)
     if certain < len(findings.evidence):
         yield Piece(f"\n{frame.less_certain}\n\n")
-        yield from _lines(findings.evidence[certain:], people=question.wants_people, frame=frame)
+        yield from lines(findings.evidence[certain:], people=question.wants_people, frame=frame)
 
 
-def _paragraphs(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Iterator[Piece]:
+def paragraphs(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Iterator[Piece]:
     """One paragraph for each paper: its best sentence first, the others in the order of the abstract."""
     for number, item in enumerate(evidence):
         lead = "\n\n" if number else ""

@@ -40,6 +40,11 @@ class Phrases:
     matching: str
     first: str
     rest: str
+    dropped_one: str
+    dropped: str
+    model_failed: str
+    model_unsupported: str
+    model_silent: str
     colon: str
     stop: str
     fields: Mapping[str, str]
@@ -80,6 +85,11 @@ ENGLISH = Phrases(
     matching="The papers that match:",
     first="The first {}:",
     rest="{} of the papers give none.",
+    dropped_one="One sentence of the draft was left out: no abstract here supports it.",
+    dropped="{} sentences of the draft were left out: no abstract here supports them.",
+    model_failed="Answered in exact sentences, without the language model: {}",
+    model_unsupported="Answered in exact sentences: the abstracts support too little of what the language model wrote.",
+    model_silent="Answered in exact sentences: the language model found no answer in them.",
     colon=": ",
     stop=".",
     fields={
@@ -127,6 +137,11 @@ CHINESE = Phrases(
     matching="符合条件的论文：",
     first="前 {} 项：",
     rest="其中 {} 篇没有给出。",
+    dropped_one="草稿中有 1 句没有摘要支持，已删去。",
+    dropped="草稿中有 {} 句没有摘要支持，已删去。",
+    model_failed="以下为摘要原句，未使用语言模型：{}",
+    model_unsupported="以下为摘要原句：语言模型所写的内容大多没有摘要支持。",
+    model_silent="以下为摘要原句：语言模型没有从中找到答案。",
     colon="：",
     stop="。",
     fields={"year": "年份", "venue": "发表处", "doi": "DOI", "link": "链接", "authors": "作者", "topic": "主题"},
