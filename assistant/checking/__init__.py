@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from assistant.checking.checker import Checker
+from assistant.checking.drafting import draft_of
+from assistant.checking.frames import says_nothing
+from assistant.checking.judging import Judge, Reading, Stance, StoreJudge
 from assistant.checking.numbering import checked
+from assistant.checking.types import Verdict
 
-__all__ = ["checked"]
+__all__ = ["Checker", "Judge", "Reading", "Stance", "StoreJudge", "Verdict", "checked", "draft_of", "says_nothing"]
