@@ -38,6 +38,24 @@ Reranker = Annotated[
         metavar="MODEL",
     ),
 ]
+Llm = Annotated[
+    str | None,
+    typer.Option(
+        envvar="ASSISTANT_LLM",
+        help="The language model that words the answers, such as ollama:qwen3 or gguf:/path/model.gguf "
+        "(see assistant llms). Without it: exact sentences.",
+        metavar="MODEL",
+    ),
+]
+Nli = Annotated[
+    str | None,
+    typer.Option(
+        envvar="ASSISTANT_NLI",
+        help="A cross-encoder for natural language inference, by name or folder, that checks what the language model "
+        "writes beside the rules. Without it: the rules alone.",
+        metavar="MODEL",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Author = Annotated[
     list[str] | None,

@@ -26,7 +26,8 @@ _NAME = re.compile(r"(?<!^)(?<![.!?] )\b[A-Z][\w'’-]+")
 
 def counts(question: Question, draft: Draft) -> bool:
     """Whether the draft leads with a number of the catalogue that a model may put into words."""
-    return question.kind is Kind.COUNT and not draft.refused and bool(draft.pieces) and not draft.pieces[0].quotes
+    counted = question.kind is Kind.COUNT and not question.table
+    return counted and not draft.refused and bool(draft.pieces) and not draft.pieces[0].quotes
 
 
 def count_prompt(question: Question, head: str) -> Prompt:
