@@ -18,7 +18,11 @@ def test_the_model_is_told_the_count_and_the_question():
 
 @pytest.mark.parametrize(
     "sentence",
-    ["The index holds 1204 papers by Ada Roe.", "Ada Roe wrote 1,204 of the papers in the index.", "共有 1,204 篇论文。"],
+    [
+        "The index holds 1204 papers by Ada Roe.",
+        "Ada Roe wrote 1,204 of the papers in the index.",
+        "共有 1,204 篇论文。",
+    ],
 )
 def test_a_sentence_with_the_catalogues_number_stands(sentence):
     assert worded_count(sentence, QUESTION, HEAD)

@@ -90,7 +90,9 @@ def test_a_question_in_chinese_is_to_be_answered_in_chinese():
 def test_an_abstract_cannot_close_its_quotation_or_speak_for_a_role(text):
     data = as_data(text)
     assert "\n" not in data
-    assert not any(sign in data for sign in ("<|", "</passages>", "[INST]", "<<SYS>>", "<start_of_turn>", "[3]", "</s>"))
+    assert not any(
+        sign in data for sign in ("<|", "</passages>", "[INST]", "<<SYS>>", "<start_of_turn>", "[3]", "</s>")
+    )
 
 
 @given(st.text(max_size=300))

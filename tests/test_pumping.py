@@ -43,8 +43,7 @@ def test_a_reader_who_stops_stops_the_model():
 def test_a_model_that_fails_says_so_after_what_it_wrote():
     seen = []
     with pytest.raises(LlmError, match="broke off"):
-        for piece in pumped(ScriptedLlm("one two three", fails_after=2), ASKED, 50):
-            seen.append(piece)
+        seen.extend(pumped(ScriptedLlm("one two three", fails_after=2), ASKED, 50))
     assert "".join(seen) == "one two "
 
 

@@ -36,21 +36,21 @@ def _watched(events: Iterator[Event]) -> Answer | None:
     from rich.console import Console
     from rich.live import Live
 
-    answer: Answer | None = None
-    wording = False
+    answer = meanwhile = None
     with Live(console=Console(stderr=True, highlight=False), transient=True, refresh_per_second=8) as live:
         for event in events:
-            answer = event.answer or answer
-            wording = wording or event.meanwhile is not None
-            if wording and not event.answer:
-                live.update(_draft(event))
+            answer, meanwhile = event.answer or answer, event.meanwhile or meanwhile
+            if meanwhile and not event.answer:
+                live.update(_draft(event, meanwhile))
     return answer
 
 
-def _draft(event: Event) -> Group:
+def _draft(event: Event, meanwhile: Answer) -> Group:
+    """What is checked, and behind it dimmed what is not; before there is anything, the evidence itself."""
     from rich.console import Group
     from rich.text import Text
 
-    checked = Text(visible(unescaped(event.checked)))
-    rest = event.pending.strip()
-    return Group(checked, Text(visible(rest) if rest or event.checked else "The language model is reading …", "dim"))
+    rest = visible(event.pending.strip())
+    if event.checked or rest:
+        return Group(Text(visible(unescaped(event.checked))), Text(rest, "dim"))
+    return Group(Text(visible(unescaped(meanwhile.text)), "dim"), Text("\nThe language model is reading this …"))
