@@ -92,7 +92,7 @@ _QUIET: dict[str, Any] = {"show_progress": "hidden", **_PRIVATE}
 def _chat(examples: list[str]) -> tuple[gr.Chatbot, gr.Textbox, gr.Button]:
     chat = gr.Chatbot(
         elem_id="chat", height="62vh", min_height=320, show_label=False, label="Conversation", buttons=[],
-        latex_delimiters=[], allow_tags=False, feedback_options=None, layout="bubble",
+        latex_delimiters=[], allow_tags=False, autoscroll=False, feedback_options=None, layout="bubble",
         placeholder="Ask a question about these papers, or start with one of these.",
         examples=[{"text": question} for question in examples],
     )  # fmt: skip

@@ -78,7 +78,8 @@ def head_html(info: Info, about: str | None, llm: str | None = None) -> str:
 def _writer_html(llm: str | None) -> str:
     """Who writes the answers, and where nobody does how to name a language model."""
     if llm:
-        return f"Answers are worded by <strong>{shown(llm)}</strong>; every sentence is checked against the abstracts."
+        name = llm.replace("\\", "/").rsplit("/", 1)[-1] if llm.startswith("gguf:") else llm  # no folders of this machine
+        return f"Answers are worded by <strong>{shown(name)}</strong>; every sentence is checked against the abstracts."
     return (
         "Answers are made of evidence alone: exact, cited passages of the abstracts, without an LLM. "
         "<details><summary>Add one</summary>Start the page with <code>--llm ollama:qwen3</code>, or with "

@@ -28,7 +28,7 @@ _SHAPES = {
     Kind.FACT: "Answer in one or two short sentences.",
     Kind.EXPLAIN: "Answer in two to four short sentences.",
     Kind.COMPARE: "Compare the papers in two to four short sentences, each about one paper, with that paper's marker."
-    " Where several properties can be set side by side, use a Markdown table with a marker in every cell.",
+    " Or, where several properties are compared, only a Markdown table with a marker in every cell.",
     Kind.LIST: "Write one line for each passage that fits, starting with \"- \": what the paper does, then its marker.",
 }  # fmt: skip
 _MOST = {Kind.FACT: 160, Kind.EXPLAIN: 280, Kind.COMPARE: 360, Kind.LIST: 90}
