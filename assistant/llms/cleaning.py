@@ -65,30 +65,30 @@ def loops(text: str) -> bool:
 
 def _without_thoughts(pieces: Iterable[str]) -> Iterator[str]:
     """Leave out `<think>…</think>` at the beginning, as models write that reason before they answer."""
-    start: str | None = ""  # what came so far, while it may still be the opening tag
-    inside = False
+    start = ""  # what came so far, while it may still be the opening tag, or may hold the closing one
+    state = "before"
     for piece in pieces:
-        if inside:
-            start = (start or "") + piece
-            _, closing, rest = start.partition(_CLOSE)
-            if closing:
-                inside, start = False, None
-                yield rest.lstrip()
-            else:
-                start = start[-len(_CLOSE) :]
-                yield ""
-        elif start is None:
-            yield piece
-        else:
+        if state == "within":
+            start = (start + piece)[-len(piece) - len(_CLOSE) :]
+            _, closing, piece = start.partition(_CLOSE)
+            state = "after" if closing else state
+        elif state == "before":
             start += piece
-            begun = start.lstrip()
-            if begun.startswith(_OPEN):
-                inside, start = True, begun.removeprefix(_OPEN)
-                yield ""
-            elif _OPEN.startswith(begun):  # too short to tell, or only blanks
-                yield ""
-            else:
-                yield start
-                start = None
-    if start and not inside:
+            state = _begun(start.lstrip())
+            piece = "" if state in ("before", "within") else start
+            start = start.lstrip().removeprefix(_OPEN) if state == "within" else start
+            # a reply that is one piece may hold both tags
+            if _CLOSE in start and state == "within":
+                state, piece = "after", start.partition(_CLOSE)[2]
+        if state == "after":
+            piece = piece.lstrip()
+            state = "text" if piece else state
+        yield piece
+    if state == "before" and start:
         yield start
+
+
+def _begun(start: str) -> str:
+    if start.startswith(_OPEN):
+        return "within"
+    return "before" if _OPEN.startswith(start) else "text"

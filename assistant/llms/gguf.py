@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 
 from assistant.errors import LlmError
@@ -24,15 +24,15 @@ class GgufSource:
     """The text of one GGUF file's model; safe to use from several threads.
 
     Args:
-        path: the file.
+        file: the file, found when it is first needed.
         name: what the user called it.
         window: tokens that question, evidence and reply may have together; no more than the model was trained for.
         turn_s: seconds to wait for those who asked before.
     """
 
-    def __init__(self, path: Path, name: str, *, window: int = WINDOW, turn_s: float = _TURN_S) -> None:
+    def __init__(self, file: Callable[[], Path], name: str, *, window: int = WINDOW, turn_s: float = _TURN_S) -> None:
         self.name = name
-        self._path = path
+        self._file = file
         self._wanted = window
         self._turn_s = turn_s
         self._turns = Turns()
@@ -42,7 +42,7 @@ class GgufSource:
     @property
     def window(self) -> int:
         """Tokens that question, evidence and reply may have together; only the head of the file is read for it."""
-        trained = checked(self._path).trained
+        trained = checked(self._file()).trained
         return self._wanted if trained is None else min(self._wanted, trained)
 
     def tokens(self, text: str) -> int:
@@ -84,6 +84,6 @@ class GgufSource:
     def _running(self) -> Engine:
         with self._lock:
             if self._engine is None:
-                file = checked(self._path)
+                file = checked(self._file())
                 self._engine = engine(file, self.window)
             return self._engine

@@ -9,7 +9,7 @@ from assistant.errors import LlmError
 EXTRAS = {
     "gguf": "xllamacpp",
     "ollama": "llama_index.llms.ollama",
-    "openai": "llama_index.llms.openai",
+    "openai": "llama_index.llms.openai_like",
     "anthropic": "llama_index.llms.anthropic",
     "openai-like": "llama_index.llms.openai_like",
 }

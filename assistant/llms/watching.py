@@ -139,7 +139,7 @@ class Reply(Iterator[str]):
             self._thread.start()
         while True:
             piece = self._waited()
-            if self._stop.is_set() or piece is None:
+            if self._over or piece is None:
                 self._over = True
                 raise StopIteration
             if isinstance(piece, BaseException):
