@@ -27,6 +27,7 @@ class Findings:
         missing: names in the question that no abstract that fits it mentions.
         maybe: names in the papers that these may be slips of.
         ungiven: attributes that the question asks for, such as a duration, and the best abstract does not give.
+        unsaid: words or numbers that the question asks about and the best abstract does not speak of.
         said: when nothing answers a question that something fits, the nearest sentence of the nearest paper.
         total: for look-ups and counts, how many papers there are in all; None elsewhere.
         certain: how many of the evidence are certain, those behind them being less so; None where all are.
@@ -44,6 +45,7 @@ class Findings:
     words: tuple[str, ...] = ()
     among: int | None = None
     maybe: tuple[str, ...] = ()
+    unsaid: tuple[str, ...] = ()
 
 
 class Finder(Protocol):

@@ -50,6 +50,12 @@ _EXPLAIN = re.compile(
     r"|\bhow (?:do|does|did) (?:they|it|the|this|that)\b|\bwhy\b|为什么|为何|如何|怎么|怎样|原理",
     re.IGNORECASE,
 )
+# "Which university are the authors of X from?" asks for no papers.
+_WHERE_FROM = re.compile(
+    r"^\W*(?:where\b|(?:from |at |in )?(?:what|which) (?:university|institut\w+|compan\w+|countr\w+|cit\w+|lab\w*)\b)"
+    r".{0,60}\bauthors?\b(?:\s+of\b.{0,80})?.{0,10}\b(?:works?|from|based|affiliated|employed|lives?|come)\b",
+    re.IGNORECASE,
+)
 _VERB = re.compile(
     r"\b(?:is|are|was|were|be|do|does|did|has|have|had|can|could|will|would|should|may|might|get|gets|need|needs|"
     r"what|which|who|whose|whom|when|where|why|how|give|show|name|tell|list|find|explain|describe|summari[sz]e)\b",
@@ -84,6 +90,8 @@ def kind_of(text: str) -> Kind:
         return Kind.COUNT
     if _COMPARE.search(text):
         return Kind.COMPARE
+    if _WHERE_FROM.search(text):
+        return Kind.FACT
     if _LIST.search(text) or _bare_topic(text):
         return Kind.LIST
     return Kind.EXPLAIN if _EXPLAIN.search(text) else Kind.FACT

@@ -161,6 +161,8 @@ def _why_not(question: Question, findings: Findings, frame: Phrases) -> str:
         return frame.not_mentioned.format(_quoted(findings.missing))
     if findings.ungiven:
         return frame.not_given.format(", ".join(frame.releases.get(name, name) for name in findings.ungiven))
+    if findings.unsaid:
+        return frame.not_spoken_of.format(_quoted(findings.unsaid))
     if findings.total == 0:
         return frame.count.format(0) if question.kind is Kind.COUNT else frame.no_papers
     return frame.not_said if findings.near else frame.no_papers

@@ -15,6 +15,7 @@ class Phrases:
     not_said: str
     not_mentioned: str
     not_given: str
+    not_spoken_of: str
     says: str
     no_papers: str
     unread: str
@@ -59,6 +60,7 @@ ENGLISH = Phrases(
     not_said="The abstracts do not say.",
     not_mentioned="The abstracts do not say: none that fits the question mentions {}.",
     not_given="The abstracts do not say: the one nearest to the question gives no {}.",
+    not_spoken_of="The abstracts do not say: the one nearest to the question does not speak of {}.",
     says="The nearest thing said, in the abstract of **{}**: “{}”",
     no_papers="No paper in the index matches that.",
     unread="Only questions in English and Chinese are understood here; one in this language finds no more than the "
@@ -112,6 +114,7 @@ CHINESE = Phrases(
     not_said="这些摘要没有说明。",
     not_mentioned="这些摘要没有说明：与问题相关的摘要都没有提到 {}。",
     not_given="这些摘要没有说明：最接近的摘要没有给出 {}。",
+    not_spoken_of="这些摘要没有说明：最接近的摘要没有提到 {}。",
     says="最接近的说法出自 **{}** 的摘要：“{}”",
     no_papers="索引中没有符合条件的论文。",
     unread="这里只能理解英文和中文的问题；用这种语言提问，只能找到含有相同词语的摘要。",
