@@ -69,7 +69,7 @@ def test_the_question_is_the_one_that_needs_no_history():
 
 
 def test_a_question_in_chinese_is_to_be_answered_in_chinese():
-    made = prompt(question(chinese=True), evidence(1), Ruler())
+    made = prompt(question(chinese=True), evidence(1), Ruler(32_000))
     assert "Answer in Chinese" in made.messages[0]["content"]
     assert "这些摘要没有说明。" in made.messages[0]["content"]
 

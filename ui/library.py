@@ -78,7 +78,9 @@ def head_html(info: Info, about: str | None, llm: str | None = None) -> str:
 def _writer_html(llm: str | None) -> str:
     """Who writes the answers, and where nobody does how to name a language model."""
     if llm:
-        name = llm.replace("\\", "/").rsplit("/", 1)[-1] if llm.startswith("gguf:") else llm  # no folders of this machine
+        name = (
+            llm.replace("\\", "/").rsplit("/", 1)[-1] if llm.startswith("gguf:") else llm
+        )  # no folders of this machine
         return f"Answers are worded by <strong>{shown(name)}</strong>; every sentence is checked against the abstracts."
     return (
         "Answers are made of evidence alone: exact, cited passages of the abstracts, without an LLM. "

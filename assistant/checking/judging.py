@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from assistant.evidence.orders import before_orders
 from index_store.types import Hit, Paper, Passage, WordMatch
 
 
@@ -75,7 +76,7 @@ class StoreJudge:
         given: Mapping[str, Paper] = {paper.id: paper for paper in papers}
         found = {hit.paper.id: hit for hit in self._store.hits(claim, list(given))}
         return [
-            Reading(paper, _bounded(hit.passages), hit.words)
+            Reading(paper, _bounded(before_orders(paper.abstract, hit.passages)), hit.words)
             for key, paper in given.items()
             if (hit := found.get(key)) and hit.paper.abstract == paper.abstract
         ]

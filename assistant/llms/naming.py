@@ -2,6 +2,7 @@
 
 Nothing is contacted or loaded here; only what "gguf:org/repo:file" names is brought, if it is not on this machine yet.
 """
+
 from __future__ import annotations
 
 import sys
