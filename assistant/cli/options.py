@@ -38,6 +38,15 @@ Reranker = Annotated[
         metavar="MODEL",
     ),
 ]
+Llm = Annotated[
+    str | None,
+    typer.Option(
+        envvar="ASSISTANT_LLM",
+        help="A language model that words the answers, such as ollama:qwen3 or local; see assistant llms. "
+        "Without it: none, answers are made of the evidence alone.",
+        metavar="MODEL",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Author = Annotated[
     list[str] | None,
