@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from assistant.llms.hosted import CONNECT_S, READ_S, TEMPERATURE, WINDOW, Hooks, HostedSource
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 PREFIX = "anthropic:"
 _URL = "https://api.anthropic.com"
 _KEY = ("ANTHROPIC_API_KEY",)
+_TOO_NEW = 1  # from this version on Anthropic's own client lacks what llama-index's adapter calls it with
 
 
 def anthropic(spec: str) -> HostedSource:
@@ -25,7 +27,7 @@ def anthropic(spec: str) -> HostedSource:
     Raises:
         LlmError: if the extra is not installed, or there is no key.
     """
-    if not installed("anthropic"):
+    if not installed("anthropic") or int(version("anthropic").partition(".")[0]) >= _TOO_NEW:
         raise missing("anthropic")
     url = address(os.environ.get("ANTHROPIC_BASE_URL") or _URL, "ANTHROPIC_BASE_URL")
     where = place(spec, url, spec.removeprefix(PREFIX), _KEY, needed=True)

@@ -56,7 +56,9 @@ def _named(spec: str) -> Model:
         return _in_process(spec)
     source = _hosted(provider, spec) if rest.strip() else None
     if source is None:
-        raise UsageError(f"{spec.partition('@')[0][:120]!r} names no language model; write one of: {', '.join(FORMS)}")
+        # an address may hold a secret
+        shown = f"{provider[:60]}:…" if set(spec) & set("@/?") else spec[:120]
+        raise UsageError(f"{shown!r} names no language model; write one of: {', '.join(FORMS)}")
     return Watched(source)
 
 

@@ -97,3 +97,12 @@ def _window(where: Place) -> int:
         if str(name).endswith(".context_length") and number(value):
             return min(number(value), _WINDOW)
     return _WINDOW
+
+
+def models() -> list[str]:
+    """Names of the models that Ollama has here; none if it does not say. Asked only when one of them was named."""
+    where = place(PREFIX, host(), "", _KEY, needed=False)
+    said = asked(where, f"{where.url}/api/tags")
+    rows = said.get("models") if isinstance(said, dict) else None
+    names = [row.get("name") for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+    return [where.shown(name) for name in names if isinstance(name, str)]

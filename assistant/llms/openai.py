@@ -56,7 +56,7 @@ def openai_like(spec: str) -> HostedSource:
     url, _, model = spec.removeprefix(LIKE).partition("#")
     if not model.strip():
         raise UsageError(f"{spec} names no model; write it as {_EXAMPLE}")
-    url = address(url, f"the name {spec.partition('@')[0][:80]}").removesuffix("/chat/completions")
+    url = address(url, "the name of the model").removesuffix("/chat/completions")
     if not installed("openai-like"):
         raise missing("openai-like")
     where = place(f"{LIKE}{url}#{model.strip()}", url, model.strip(), _LIKE_KEYS, needed=False)
