@@ -3,7 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from assistant.checking.names import knows, names
+from assistant.checking.opposites import DIRECTIONS
+from assistant.checking.quantities import Quantity, quantities, same
+from assistant.checking.showing import readable
+from assistant.checking.units import Claim, Kind
+from index_store.text import STOP_WORDS, plain_text, tokens
+from index_store.types import Paper
+
+_MOST = 4_000
+_HEADING_WORDS = 12
+_LEAD_WORDS = 25
+_MOST_SAID = 3
+_BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*:?")
+_FRAME_WORDS = frozenset(
+    tokens(
+        "abstract paper study work article method approach technique system model author source evidence passage "
+        "answer question summary overview comparison compare difference differ similarity common contrast key main major "
+        "important finding result point aspect detail following follow list table describe report discuss mention "
+        "address study present propose provide give show introduce relevant related several different various each "
+        "here based according regarding according conclusion short brief overall first second third finally also "
+        "one two three four five six use using apply task problem idea contribution limitation advantage"
+    )
+)
 _SAYS_NOTHING = re.compile(
     r"\b(?:(?:abstracts?|papers?|sources?|documents?|passages?|evidence|context|excerpts?|texts?|information|studies)\b"
     r"[^.;]{0,60}?\b(?:do(?:es)? not|don['’]t|doesn['’]t|did not|cannot|can['’]t|no)\b[^.;]{0,30}?"
@@ -30,8 +54,9 @@ _SAYS_NOTHING_CHINESE = re.compile(
     r"|(?:无法|不能)(?:根据|从|由)[^。；]{0,16}?(?:回答|得知|确定|判断|得出)"
 )
 _TALK = re.compile(
-    r"\W*(?:sure|certainly|of course|absolutely|great question|good question|okay|ok|hello|hi|thanks?(?: you)?)\b\W*"
-    r"(?:$|here(?:'s| is| are)\b[^.]{0,80}$|let me\b[^.]{0,80}$|i(?:'ll| will| can)\b[^.]{0,80}$)"
+    r"\W*(?:here(?: is|'s|’s) (?:the|my|an?) (?:short |brief |final )?(?:answer|summary|response)[^.]{0,60}[:：]$"
+    r"|(?:sure|certainly|of course|absolutely|great question|good question|okay|ok|hello|hi|thanks?(?: you)?)\b\W*"
+    r"(?:$|here(?:'s| is| are)\b[^.]{0,80}$|let me\b[^.]{0,80}$|i(?:'ll| will| can)\b[^.]{0,80}$))"
     r"|\W*(?:i hope (?:this|that) helps?|let me know\b|feel free\b|please (?:let me know|note that i)|"
     r"if you (?:have|need|want|would like)\b|as an ai\b|好的|当然|希望这|如果您?(?:还?有|需要))",
     re.IGNORECASE,
@@ -49,6 +74,54 @@ def is_talk(text: str) -> bool:
     return len(text) < 200 and _TALK.match(text) is not None
 
 
-def is_lead_in(text: str) -> bool:
-    """Whether a sentence only leads to what follows it."""
-    return text.rstrip(" *_")[-1:] in (":", "：") and len(text.split()) <= 25
+class Frames:
+    """Tells frames from claims in one draft.
+
+    Args:
+        evidence: the papers that the draft may cite.
+        question: what was asked.
+    """
+
+    def __init__(self, evidence: Sequence[Paper], question: str) -> None:
+        self._evidence = evidence
+        self._asked = frozenset(tokens(plain_text(question)))
+        self._numbers = quantities(plain_text(question)[:_MOST])
+        self._labels = frozenset(token for paper in evidence for token in tokens(paper.label))
+
+    def is_frame(self, claim: Claim) -> bool:
+        """Whether a claim states nothing of a paper; one with a number or a name that nobody gave does."""
+        if claim.kind is Kind.RULE or not claim.text:
+            return True
+        text = readable(claim.text)
+        if claim.kind in (Kind.HEADING, Kind.HEAD) or _BOLD_LINE.fullmatch(claim.text):
+            frame = len(text.split()) <= _HEADING_WORDS
+        elif claim.kind is Kind.SENTENCE:
+            frame = says_nothing(text) or (not claim.markers and self._leads_in(text))
+        else:
+            frame = False
+        return frame and self._gives_nothing(text)
+
+    def _leads_in(self, text: str) -> bool:
+        """Whether a sentence only leads to what follows it."""
+        words = text.split()
+        if text.rstrip(" *_")[-1:] not in (":", "：") or len(words) > _LEAD_WORDS:
+            return False
+        said = [token for token in tokens(text) if token not in self._asked | self._labels | _FRAME_WORDS | STOP_WORDS]
+        return len(said) <= _MOST_SAID and not any(token in DIRECTIONS for token in said)
+
+    def _gives_nothing(self, text: str) -> bool:
+        """Whether all numbers and names in a text are those of the question or of the evidence."""
+        for name in names(text):
+            asked = all(token in self._asked for token in tokens(name))
+            if not asked and not any(knows(paper, name) for paper in self._evidence):
+                return False
+        return all(
+            any(same(number, asked) for asked in self._numbers)
+            or (not number.unit and number.value <= len(self._evidence))
+            or any(_holds(paper, number) for paper in self._evidence)
+            for number in quantities(text)
+        )
+
+
+def _holds(paper: Paper, number: Quantity) -> bool:
+    return any(same(number, said) for said in quantities(plain_text(f"{paper.label}. {paper.abstract}")))

@@ -40,7 +40,9 @@ _MARKER = re.compile(
 _RANGE = re.compile(
     rf"({_NUMBER})(?:\s{{0,2}}(?:[-‐-—~]|to\b|至)\s{{0,2}}(?:\^|#|{_KIND})?({_NUMBER}))?", re.IGNORECASE
 )
-_INDEXED = re.compile(r"(?:^|[^\w])(?:[A-Za-z]{1,2}|\w*[_\d]\w*)$")  # what an index stands behind: "x", "a_i", "q2"
+_INDEXED = re.compile(
+    r"(?:^|[^A-Za-z0-9_.])(?:[A-Za-z]{1,2}|[A-Za-z]+[_\d][A-Za-z0-9_]*)$"
+)  # what an index stands behind: "x", "a_i", "q2"
 _INTERVAL = re.compile(r"(?:\bintervals?|\branges?|\brange of|\bbetween|∈|\bvalues? in|区间)\s?$", re.IGNORECASE)
 _NOT_NUMBERED = re.compile(
     r"(?:\b(?:eqs?|equations?|figs?|figures?|tables?|steps?|cases?|parts?|stages?)\.?|\d)\s?$", re.I
