@@ -77,7 +77,8 @@ def _both(asked: Filters, given: Filters | None) -> Filters:
     """The filters of the question and those set beside it; what is set beside it wins where both speak."""
     if not given:
         return asked
-    return Filters(
+    return replace(
+        asked,
         authors=given.authors or asked.authors,
         topics=given.topics or asked.topics,
         since=given.since if given.since is not None else asked.since,
@@ -85,4 +86,10 @@ def _both(asked: Filters, given: Filters | None) -> Filters:
         together=given.together if given.authors else asked.together,
         without_authors=(*given.without_authors, *asked.without_authors),
         without_topics=(*given.without_topics, *asked.without_topics),
+        years=given.years or asked.years,
+        without_years=(*given.without_years, *asked.without_years),
+        venues=given.venues or asked.venues,
+        without_venues=(*given.without_venues, *asked.without_venues),
+        having=(*given.having, *asked.having),
+        lacking=(*given.lacking, *asked.lacking),
     )

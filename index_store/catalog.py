@@ -16,7 +16,7 @@ from pathlib import Path
 
 from index_store.catalog_acronyms import SCHEMA as ACRONYM_SCHEMA
 from index_store.catalog_acronyms import KnownAcronym, known_acronyms, put_acronyms
-from index_store.catalog_filters import Limits, condition, limits
+from index_store.catalog_filters import Limits, all_venues, condition, limits
 from index_store.catalog_rows import doi_key, people_key, put, take_out
 from index_store.identity import text_hash
 from index_store.records import from_record, to_record
@@ -61,6 +61,7 @@ class Catalog:
 
     def __init__(self, path: Path) -> None:
         self._db = Database(path, _SCHEMA + ACRONYM_SCHEMA, cure="move the index away and add the papers again")
+        self._venues: tuple[int, tuple[str, ...]] = (-1, ())
 
     # --- facts about the index -------------------------------------------------------------------------------
 
@@ -144,6 +145,12 @@ class Catalog:
         where, values = condition(self._db, filters)
         sql = f"SELECT year, count(*) FROM paper WHERE year IS NOT NULL AND {where} GROUP BY 1 ORDER BY 1"
         return [(row[0], row[1]) for row in self._db.rows(sql, values)]
+
+    def venues(self) -> tuple[str, ...]:
+        """Every venue as the papers spell it; kept until the next change, since every record is read for it."""
+        if self._venues[0] != (generation := self.generation):
+            self._venues = (generation, all_venues(self._db))
+        return self._venues[1]
 
     def author_count(self, filters: Filters | None = None) -> int:
         """How many different author names the (matching) papers have."""

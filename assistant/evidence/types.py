@@ -32,6 +32,8 @@ class Findings:
         total: for look-ups and counts, how many papers there are in all; None elsewhere.
         certain: how many of the evidence are certain, those behind them being less so; None where all are.
         words: for counts by word, the words counted; for look-ups of which nothing is about them, those words.
+        saying: for counts of a topic called by its name, how many papers say its words.
+        undated: of the papers found because they are not of some year, how many have no year at all.
         among: among how many papers the words were looked for, where filters left only some; else None.
     """
 
@@ -44,6 +46,8 @@ class Findings:
     certain: int | None = None
     words: tuple[str, ...] = ()
     among: int | None = None
+    saying: int | None = None
+    undated: int = 0
     maybe: tuple[str, ...] = ()
     unsaid: tuple[str, ...] = ()
 

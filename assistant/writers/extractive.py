@@ -65,14 +65,22 @@ def _written(question: Question, findings: Findings) -> Draft:
 
 def _head(question: Question, findings: Findings, frame: Phrases) -> str:
     total, shown = findings.total or len(findings.evidence), len(findings.evidence)
+    head = frame.one_found if total == 1 else frame.found.format(total)
     if question.kind is Kind.COUNT or question.without:
-        return f"{_count(question, findings, total, frame)}\n\n"
-    if total > shown:
-        return f"{frame.shown.format(total, shown)}\n\n"
-    return f"{frame.one_found if total == 1 else frame.found.format(total)}\n\n"
+        head = _count(question, findings, total, frame)
+    elif total > shown:
+        head = frame.shown.format(total, shown)
+    if findings.undated:
+        head = f"{head.rstrip(':：.。')}{frame.stop} {frame.undated.format(findings.undated)}"
+    if question.ignored:
+        head = f"{frame.ignored.format(_quoted(question.ignored))} {head}"
+    return f"{head}\n\n"
 
 
 def _count(question: Question, findings: Findings, total: int, frame: Phrases) -> str:
+    if findings.saying is not None:
+        topics = _quoted(question.filters.topics)
+        return frame.count_called.format(total, topics, findings.saying, _quoted(findings.words))
     if findings.words:
         text = _count_of_words(findings, total, frame)
         return f"{text} {frame.left_out.format(_quoted(question.without))}" if question.without else text
@@ -155,6 +163,8 @@ def _refusal(question: Question, findings: Findings, frame: Phrases) -> Draft:
 
 def _why_not(question: Question, findings: Findings, frame: Phrases) -> str:
     """Why there is no answer, in one sentence."""
+    if question.kind is Kind.COUNT and question.ignored:
+        return frame.no_count.format(_quoted(question.ignored))
     if question.unknown_author and not findings.missing:
         return frame.unknown_author.format(f"“{escaped(question.unknown_author)}”")
     if findings.missing:

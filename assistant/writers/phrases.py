@@ -34,6 +34,10 @@ class Phrases:
     count_words: str
     count_among: str
     count_without: str
+    count_called: str
+    undated: str
+    ignored: str
+    no_count: str
     none_about: str
     left_out: str
     no_field: str
@@ -80,6 +84,10 @@ ENGLISH = Phrases(
     count_words="{} abstracts in the index contain the word(s) {}.",
     count_among="Of the {0} papers that match, {1} contain the word(s) {2}.",
     count_without="{} papers in the index match and do not contain {}.",
+    count_called="{} papers that match are filed under {}; {}, filed anywhere, contain the word(s) {}.",
+    undated="{} of them give no year.",
+    ignored="This condition was not understood and is left out: {}.",
+    no_count="This condition is not understood, so the papers are not counted: {}.",
     none_about="None of the {} papers that match is clearly about {}.",
     left_out="Papers that contain {} are left out.",
     no_field="The index does not give the {} of {}.",
@@ -133,6 +141,10 @@ CHINESE = Phrases(
     count_words="索引中有 {} 篇摘要包含：{}。",
     count_among="符合条件的 {0} 篇论文中，有 {1} 篇包含：{2}。",
     count_without="索引中有 {} 篇论文符合条件且不包含：{}。",
+    count_called="符合条件的论文中，有 {} 篇归入 {}；不论归入何处，有 {} 篇包含：{}。",
+    undated="其中 {} 篇没有给出年份。",
+    ignored="以下条件未能理解，已忽略：{}。",
+    no_count="以下条件未能理解，因此没有计数：{}。",
     none_about="符合条件的 {} 篇论文中，没有一篇明确关于：{}。",
     left_out="已排除包含以下内容的论文：{}。",
     no_field="索引没有给出{}：{}。",
