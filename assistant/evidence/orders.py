@@ -1,8 +1,8 @@
 """Finds where an abstract stops telling about a paper and begins to give orders to whoever reads it.
 
-Prompt injection: text that a language model might obey. The quotation marks around it do not hold small models back, and
-a sentence that they repeat is even supported by the abstract; so what stands behind an order is neither shown to a model
-nor taken as support for what it writes. Exact quotes for readers are not affected.
+Prompt injection: text that a language model might obey. The quotation marks around it do not hold small models back,
+and a sentence that they repeat is even supported by the abstract; so what stands behind an order is neither shown to a
+model nor taken as support for what it writes. Exact quotes for readers are not affected.
 """
 
 from __future__ import annotations
