@@ -1,8 +1,10 @@
 """The page while a language model words an answer: evidence at once, grey words, checked words, what was left out."""
 
 import pytest
+from llm_servers import serving
 
 from assistant import Assistant
+from assistant.llms import model_from
 from assistant.llms.fake import ScriptedLlm
 from ui import launch
 
@@ -77,6 +79,24 @@ def test_a_model_that_breaks_off_leaves_exact_sentences_and_says_why(visit, word
     note.wait_for()
     assert "without the language model" in note.inner_text()
     assert "6.3×" in page.locator("#chat .answer").inner_text()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("provider", ["openai-like", "ollama"])
+def test_a_server_that_dies_in_mid_answer_leaves_exact_sentences_within_five_seconds(
+    visit, samples, monkeypatch, provider
+):
+    with serving() as server:
+        monkeypatch.setenv("OLLAMA_HOST", server.url)
+        server.words = (RIGHT * 20).split(" ")
+        server.pause, server.cut_after = 0.05, 40
+        page = visit(launch(Assistant(samples, model_from(server.spec(provider))), block=False))
+        send(page, ASKED)
+        page.locator("#chat .draft .pending").wait_for()
+        note = page.locator(f"{DONE} .note")
+        note.wait_for(timeout=5_000 + 40 * 50)
+        assert "without the language model" in note.inner_text()
+        assert "6.3×" in page.locator("#chat .answer").inner_text()
 
 
 @pytest.mark.browser
