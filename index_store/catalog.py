@@ -17,7 +17,7 @@ from pathlib import Path
 from index_store.catalog_acronyms import SCHEMA as ACRONYM_SCHEMA
 from index_store.catalog_acronyms import KnownAcronym, known_acronyms, put_acronyms
 from index_store.catalog_filters import Limits, all_venues, condition, limits
-from index_store.catalog_rows import doi_key, people_key, put, take_out
+from index_store.catalog_rows import SAME_AUTHOR, WROTE, doi_key, people_key, put, take_out
 from index_store.identity import text_hash
 from index_store.records import from_record, to_record
 from index_store.sqlite import Database
@@ -153,18 +153,17 @@ class Catalog:
         return self._venues[1]
 
     def author_count(self, filters: Filters | None = None) -> int:
-        """How many different author names the (matching) papers have."""
+        """How many different author names, case and accents aside, the (matching) papers have."""
         where, values = condition(self._db, filters)
-        sql = f"SELECT count(DISTINCT author) FROM wrote WHERE paper IN (SELECT n FROM paper WHERE {where})"
+        sql = f"SELECT count(DISTINCT {SAME_AUTHOR}) {WROTE} WHERE paper IN (SELECT n FROM paper WHERE {where})"
         return int(self._db.rows(sql, values)[0][0])
 
     def most_papers(self, filters: Filters | None = None, limit: int = 10) -> list[tuple[str, int]]:
         """The author names with the most (matching) papers and how many these are, most first; ties in full."""
         where, values = condition(self._db, filters)
         sql = (
-            "SELECT author.name, count(DISTINCT paper), rank() OVER (ORDER BY count(DISTINCT paper) DESC) AS place"
-            f" FROM wrote JOIN author ON author.n = wrote.author WHERE paper IN (SELECT n FROM paper WHERE {where})"
-            " GROUP BY wrote.author ORDER BY place, author.name"
+            "SELECT max(author.name), count(DISTINCT paper), rank() OVER (ORDER BY count(DISTINCT paper) DESC) AS place"
+            f" {WROTE} WHERE paper IN (SELECT n FROM paper WHERE {where}) GROUP BY {SAME_AUTHOR} ORDER BY place, 1"
         )
         rows = self._db.rows(f"SELECT * FROM ({sql}) WHERE place <= ? LIMIT 1000", [*values, limit])
         return [(row[0], row[1]) for row in rows]

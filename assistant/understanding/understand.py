@@ -9,8 +9,10 @@ from dataclasses import replace
 from assistant.types import Message
 from assistant.understanding.about import about, insisted, parted
 from assistant.understanding.authors import AuthorsAsked, authors_asked
+from assistant.understanding.chinese_names import with_family_names
 from assistant.understanding.comparison import cuts
 from assistant.understanding.conditions import Conditions, fields_asked, not_understood
+from assistant.understanding.deeds import tells_what_somebody_says
 from assistant.understanding.excluding import Excluded, excluded
 from assistant.understanding.fields import bare_field, field_asked, is_itself
 from assistant.understanding.followup import Resolved, context_of, leans, resolved
@@ -110,6 +112,7 @@ def _pointing(question: Question, meant: tuple[Mention, ...]) -> Question:
 def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Question:
     kind = kind_of(text)
     chinese = is_chinese(text)
+    text = with_family_names(text, catalogue) if chinese else text
     if kind in (Kind.EMPTY, Kind.TALK):
         return Question(text, text, kind, chinese=chinese, standalone=text)
     for_papers = _for_papers(kind, text)
@@ -122,6 +125,8 @@ def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Questi
     filters = _filters(asked, kind, authors, out, catalogue)
     filters = replace(_dated(filters, years_asked(parted(fields.rest))), having=fields.having, lacking=fields.lacking)
     filters = replace(filters, venues=venues.wanted, without_venues=venues.unwanted)
+    if authors.names and tells_what_somebody_says(asked):
+        return _said_by(text, asked, authors, filters, told)
     filters, called = _called(filters, asked, authors, catalogue, kind if for_papers else Kind.FACT)
     newest, oldest = newest_asked(asked, catalogue.years()), oldest_asked(asked, catalogue.years())
     looks_up = bool(filters or newest or oldest or out.about) or kind is Kind.COUNT
@@ -185,6 +190,17 @@ def _filters(asked: str, kind: Kind, authors: AuthorsAsked, out: Excluded, catal
         without_authors=tuple(name for found in not_by for name in found),
         without_topics=tuple(name for found in not_under for name in found),
     )
+
+
+def _said_by(text: str, asked: str, authors: AuthorsAsked, filters: Filters, told: Sequence[Turn]) -> Question:
+    """What somebody says about something: a question to the papers that he or she wrote."""
+    bare = " ".join(_without(authors.words, asked).split())
+    kind = Kind.EXPLAIN if kind_of(bare) is Kind.EXPLAIN else Kind.FACT
+    subject = " ".join(re.sub(r"^\W*according to\W*", "", bare, flags=re.IGNORECASE).split())
+    return Question(
+        text=subject, standalone=text, search=about(asked, authors.words, ()) or subject, kind=kind, filters=filters,
+        chinese=is_chinese(text), context=context_of(told), respelled=authors.respelled,
+    )  # fmt: skip
 
 
 def _dated(filters: Filters, years: Years) -> Filters:
