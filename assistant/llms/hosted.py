@@ -1,11 +1,11 @@
-"""Text from a model behind one of llama-index's adapters: Ollama, OpenAI, Anthropic, or what speaks like OpenAI.
+"""Text from a model behind a client library: Ollama, OpenAI, Anthropic, or what speaks like OpenAI.
 
 Every reply has a connection of its own, so that stopping it stops nothing else. Knows no provider.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
@@ -26,25 +26,24 @@ CONNECT_S, READ_S = 5.0, 120.0
 WINDOW = 16_384
 
 Hooks = dict[str, list[Callable[[Any], None]]]
-Opening = Callable[[int, Hooks], AbstractContextManager["LLM"]]
+# A piece of text, and whether the reply is whole with it.
+Said = tuple[str, bool]
+Opening = Callable[[Sequence[Message], int, Hooks], AbstractContextManager[Iterator[Said]]]
 
 
 class HostedSource:
-    """What a model says through its adapter.
+    """What a model says through its client.
 
     Args:
         place: where it is.
-        opening: given the tokens of a reply and the hooks of its connection, the adapter for one reply.
-        ended: whether a piece says that the reply is whole; a stream without such a piece was cut.
+        opening: given the messages, the tokens of a reply and the hooks of its connection, what is said. A stream of
+            which no piece makes the reply whole was cut.
         window: tokens that question, evidence and reply may have together, asked for when first needed.
     """
 
-    def __init__(
-        self, place: Place, opening: Opening, ended: Callable[[ChatResponse], bool], window: Callable[[], int]
-    ) -> None:
+    def __init__(self, place: Place, opening: Opening, window: Callable[[], int]) -> None:
         self._place = place
         self._opening = opening
-        self._ended = ended
         self._ask_window = window
         self._window: int | None = None
 
@@ -74,10 +73,10 @@ class HostedSource:
         hooks: Hooks = {**cut_by(stop), "response": [seen.note]}
         whole = False
         try:
-            with self._opening(most, hooks) as adapter:
-                for response in adapter.stream_chat(told(messages)):
-                    whole = whole or self._ended(response)
-                    yield response.delta or ""
+            with self._opening(messages, most, hooks) as saying:
+                for piece, last in saying:
+                    whole = whole or last
+                    yield piece
         except Exception as error:
             if stop.is_set():
                 return
@@ -87,6 +86,14 @@ class HostedSource:
 
     def close(self) -> None:
         """Nothing is kept between replies."""
+
+
+def adapted(
+    llm: LLM, messages: Sequence[Message], ended: Callable[[ChatResponse], bool]
+) -> Generator[Said, None, None]:
+    """What an adapter of llama-index says; `ended` tells whether a response makes the reply whole."""
+    for response in llm.stream_chat(told(messages)):
+        yield response.delta or "", ended(response)
 
 
 def told(messages: Sequence[Message]) -> list[Any]:

@@ -10,7 +10,7 @@ EXTRAS = {
     "gguf": "xllamacpp",
     "ollama": "llama_index.llms.ollama",
     "openai": "llama_index.llms.openai_like",
-    "anthropic": "llama_index.llms.anthropic",
+    "anthropic": "anthropic",
     "openai-like": "llama_index.llms.openai_like",
 }
 

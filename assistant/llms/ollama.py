@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from assistant.llms.asking import asked, number
-from assistant.llms.hosted import CONNECT_S, READ_S, TEMPERATURE, Hooks, HostedSource
+from assistant.llms.hosted import CONNECT_S, READ_S, TEMPERATURE, Hooks, HostedSource, Said, adapted
 from assistant.llms.installing import installed, missing
 from assistant.llms.keys import Place, address, place
+from assistant.types import Message
 
 if TYPE_CHECKING:
-    from llama_index.core.llms import LLM, ChatResponse
+    from llama_index.core.llms import ChatResponse
 
 PREFIX = "ollama:"
 _PORT = 11434
@@ -32,7 +33,9 @@ def ollama(spec: str) -> HostedSource:
     if not installed("ollama"):
         raise missing("ollama")
     where = place(spec, host(), spec.removeprefix(PREFIX), _KEY, needed=False)
-    return HostedSource(where, lambda most, hooks: _opened(where, most, hooks), _ended, lambda: _window(where))
+    return HostedSource(
+        where, lambda messages, most, hooks: _opened(where, messages, most, hooks), lambda: _window(where)
+    )
 
 
 def host() -> str:
@@ -53,12 +56,12 @@ def host() -> str:
 
 
 @contextmanager
-def _opened(where: Place, most: int, hooks: Hooks) -> Iterator[LLM]:
+def _opened(where: Place, messages: Sequence[Message], most: int, hooks: Hooks) -> Iterator[Iterator[Said]]:
     from llama_index.llms.ollama import Ollama
 
     client = _client(where, hooks)
     try:
-        yield Ollama(
+        adapter = Ollama(
             model=where.model,
             base_url=where.url,
             client=client,
@@ -67,6 +70,7 @@ def _opened(where: Place, most: int, hooks: Hooks) -> Iterator[LLM]:
             additional_kwargs={"num_predict": most},
             thinking=False,
         )
+        yield adapted(adapter, messages, _ended)
     finally:
         client.close()
 

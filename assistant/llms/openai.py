@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from assistant.errors import UsageError
 from assistant.llms.asking import asked, number
-from assistant.llms.hosted import CONNECT_S, READ_S, TEMPERATURE, WINDOW, Hooks, HostedSource
+from assistant.llms.hosted import CONNECT_S, READ_S, TEMPERATURE, WINDOW, Hooks, HostedSource, Said, adapted
 from assistant.llms.installing import installed, missing
 from assistant.llms.keys import Place, address, place
+from assistant.types import Message
 
 if TYPE_CHECKING:
     import httpx
-    from llama_index.core.llms import LLM, ChatResponse
+    from llama_index.core.llms import ChatResponse
 
 PREFIX, LIKE = "openai:", "openai-like:"
 _URL = "https://api.openai.com/v1"
@@ -39,11 +40,11 @@ def openai(spec: str) -> HostedSource:
     where = place(spec, url, spec.removeprefix(PREFIX), _KEY, needed=True)
     temperature = TEMPERATURE if where.model.startswith(_TEMPERED) else 1.0
 
-    def opening(most: int, hooks: Hooks) -> AbstractContextManager[LLM]:
+    def opening(messages: Sequence[Message], most: int, hooks: Hooks) -> AbstractContextManager[Iterator[Said]]:
         length = {"max_completion_tokens": most}
-        return _opened(where, hooks, temperature=temperature, additional_kwargs=length)
+        return _opened(where, messages, hooks, temperature=temperature, additional_kwargs=length)
 
-    return HostedSource(where, opening, _ended, lambda: WINDOW)
+    return HostedSource(where, opening, lambda: WINDOW)
 
 
 def openai_like(spec: str) -> HostedSource:
@@ -61,19 +62,19 @@ def openai_like(spec: str) -> HostedSource:
         raise missing("openai-like")
     where = place(f"{LIKE}{url}#{model.strip()}", url, model.strip(), _LIKE_KEYS, needed=False)
 
-    def opening(most: int, hooks: Hooks) -> AbstractContextManager[LLM]:
-        return _opened(where, hooks, temperature=TEMPERATURE, max_tokens=most)
+    def opening(messages: Sequence[Message], most: int, hooks: Hooks) -> AbstractContextManager[Iterator[Said]]:
+        return _opened(where, messages, hooks, temperature=TEMPERATURE, max_tokens=most)
 
-    return HostedSource(where, opening, _ended, lambda: _window(where))
+    return HostedSource(where, opening, lambda: _window(where))
 
 
 @contextmanager
-def _opened(where: Place, hooks: Hooks, **settings: object) -> Iterator[LLM]:
+def _opened(where: Place, messages: Sequence[Message], hooks: Hooks, **settings: object) -> Iterator[Iterator[Said]]:
     """OpenAI's own models too go through the adapter for those like it: it does not insist on knowing their names."""
     from llama_index.llms.openai_like import OpenAILike
 
     with _client(where, hooks) as client:
-        yield OpenAILike(
+        adapter = OpenAILike(
             model=where.model,
             api_base=where.url,
             api_key=where.key or "none",  # the client wants one
@@ -84,6 +85,7 @@ def _opened(where: Place, hooks: Hooks, **settings: object) -> Iterator[LLM]:
             http_client=client,
             **settings,
         )
+        yield adapted(adapter, messages, _ended)
 
 
 def _client(where: Place, hooks: Hooks) -> httpx.Client:

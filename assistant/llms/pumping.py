@@ -9,6 +9,7 @@ from contextlib import suppress
 
 from assistant.errors import LlmError
 from assistant.llms.types import Llm
+from assistant.llms.watching import Watched
 from assistant.types import Message
 
 BEAT_S = 0.2
@@ -26,14 +27,21 @@ def pumped(model: Llm, messages: Sequence[Message], most: int) -> Iterator[str]:
     """
     pieces: queue.SimpleQueue[str | Exception | None] = queue.SimpleQueue()
     stopped = threading.Event()
+    # A reply of a watched model may be closed from here, which ends it even while nothing comes; it has not begun yet.
+    reply = model.write(messages, most) if isinstance(model, Watched) else None
     reader = threading.Thread(
-        target=_read, args=(model, messages, most, pieces, stopped), name="language model", daemon=True
+        target=_read,
+        args=(model if reply is None else reply, messages, most, pieces, stopped),
+        name="language model",
+        daemon=True,
     )
     reader.start()
     try:
         yield from _pieces(pieces)
     finally:
         stopped.set()
+        if reply is not None:
+            reply.close()
 
 
 def _pieces(pieces: queue.SimpleQueue[str | Exception | None]) -> Iterator[str]:
@@ -54,14 +62,14 @@ def _pieces(pieces: queue.SimpleQueue[str | Exception | None]) -> Iterator[str]:
 
 
 def _read(
-    model: Llm,
+    model: Llm | Iterator[str],
     messages: Sequence[Message],
     most: int,
     pieces: queue.SimpleQueue[str | Exception | None],
     stopped: threading.Event,
 ) -> None:
     try:
-        written = model.write(messages, most)
+        written = model.write(messages, most) if isinstance(model, Llm) else model
         try:
             for piece in written:
                 if stopped.is_set():
