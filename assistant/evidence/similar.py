@@ -106,7 +106,7 @@ def _refused(question: Question, hits: Sequence[Hit], together: tuple[str, ...],
     missing = together or _missing(question, hits)
     fits = pointed or _fits(question, best)
     ungiven, denied = _not_told(question, best)
-    unspoken = _unsaid(question, best, pointed=pointed)
+    unspoken = _unsaid(question, best, pointed=pointed or (question.follows and question.leans))
     if not (missing or ungiven or denied or unspoken) and fits:
         return None
     said = best.passage if fits else None
