@@ -9,6 +9,7 @@ from pathlib import Path
 from types import TracebackType
 
 from assistant.answering import answer, search_request
+from assistant.arguments import asked_text, told_before
 from assistant.errors import UsageError
 from assistant.progress import counted
 from assistant.types import Answer, Event, Message
@@ -125,7 +126,7 @@ class Assistant:
 
         Without names the ranking is by similarity alone; the first ten of k=100 are the hits of k=10.
         """
-        text, named = search_request(self._store, query)
+        text, named = search_request(self._store, asked_text(query))
         if filters or not named:
             return self._store.search(text, k, filters, many=True)
         first = self._store.search(text, k, named, many=True)
@@ -135,7 +136,7 @@ class Assistant:
 
     def ask(self, question: str, history: Sequence[Message] = (), filters: Filters | None = None) -> Answer:
         """Answer `question` from the abstracts, with exact quotes; `history` is what was said before."""
-        return answer(self._store, question, list(history), filters)
+        return answer(self._store, asked_text(question), told_before(history), filters)
 
     def stream(self, question: str, history: Sequence[Message] = (), filters: Filters | None = None) -> Iterator[Event]:
         """The answer in pieces of text as they come; the last event carries the same `Answer` as `ask` gives."""
