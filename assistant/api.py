@@ -8,6 +8,7 @@ from pathlib import Path
 from types import TracebackType
 
 from assistant.answering import search_request
+from assistant.arguments import asked_text, told_before
 from assistant.checking import Judge, StoreJudge
 from assistant.llms import model_from
 from assistant.llms.types import Llm, Model
@@ -140,7 +141,7 @@ class Assistant:
 
         Without names the ranking is by similarity alone; the first ten of k=100 are the hits of k=10.
         """
-        text, named = search_request(self._store, query)
+        text, named = search_request(self._store, asked_text(query))
         if filters or not named:
             return self._store.search(text, k, filters, many=True)
         first = self._store.search(text, k, named, many=True)
@@ -163,7 +164,7 @@ class Assistant:
 
         Closing the iterator stops the LLM.
         """
-        return events(self._store, self._model, self._judge, question, list(history), filters)
+        return events(self._store, self._model, self._judge, asked_text(question), told_before(history), filters)
 
     # --- closing ---------------------------------------------------------------------------------------------
 

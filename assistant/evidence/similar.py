@@ -32,6 +32,8 @@ _MARGIN = 0.8
 _LISTED, _CERTAIN, _LIST_MOST = 0.25, 0.4, 8
 # Below this nothing fits. Off-topic questions lie at 0.09 to 0.30, answerable ones at 0.23 and more: a few are lost.
 _NOTHING_FITS = 0.24
+# Single words, as which a translated question is looked for, fit more: 0.05 to 0.29 off-topic, 0.39 and more else.
+_NOTHING_TRANSLATED_FITS = 0.33
 # Below this (see `support`) nothing is there when a question asks whether anything is.
 _NOTHING_THERE = 0.43
 # How many of the best papers are looked through for one with the numbers that the question takes for granted.
@@ -106,7 +108,7 @@ def _refused(question: Question, hits: Sequence[Hit], together: tuple[str, ...],
     missing = together or _missing(question, hits)
     fits = pointed or _fits(question, best)
     ungiven, denied = _not_told(question, best)
-    unspoken = _unsaid(question, best, pointed=pointed)
+    unspoken = _unsaid(question, best, pointed=pointed or (question.follows and question.leans))
     if not (missing or ungiven or denied or unspoken) and fits:
         return None
     said = best.passage if fits else None
@@ -148,7 +150,8 @@ def _fits(question: Question, best: Hit) -> bool:
     names, text = {*distinctive(question.text), *proper(question.text)}, text_of(best.paper)
     if any(mentioned(name, text, question.forms) for name in names):
         return True
-    return best.fit >= _NOTHING_FITS and not (asks_existence(question) and support(best) < _NOTHING_THERE)
+    least = _NOTHING_TRANSLATED_FITS if question.english else _NOTHING_FITS
+    return best.fit >= least and not (asks_existence(question) and support(best) < _NOTHING_THERE)
 
 
 def _listed(hits: Sequence[Hit]) -> Findings:

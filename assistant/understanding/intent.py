@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from assistant.understanding.programs import is_program
 from assistant.understanding.types import Kind
 
 _PAPER = r"(?:papers?|abstracts?|works?|entr(?:y|ies)|stud(?:y|ies)|articles?|submissions?|publications?|records?)"
@@ -82,7 +83,7 @@ _TALK = re.compile(
 
 def kind_of(text: str) -> Kind:
     """The sort of answer `text` wants; authors, topics and years are looked at elsewhere."""
-    if not re.search(r"\w", text):
+    if not re.search(r"\w", text) or is_program(text):
         return Kind.EMPTY
     if _TALK.fullmatch(text):
         return Kind.TALK
