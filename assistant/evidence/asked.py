@@ -81,7 +81,8 @@ def unsaid(question: str, hit: Hit, *, pointed: bool, every: bool) -> tuple[str,
     asked = asked_for(question)
     missing = [part for part in _parts(asked) if part in words and _tells(part, own)]
     far = [part for part in missing if _is_far(words[part], held, _FAR)]
-    if far and missing[-1] in far and len(far) >= len(missing) - 1:
+    broad = any(set(tokens(part)) & _BROAD for part in _parts(asked))
+    if far and not broad and missing[-1] in far and len(far) >= len(missing) - 1:
         return (asked,)
     rest = [match for match in hit.words if _tells(match.word.casefold(), own) and match.word.isalpha()]
     if every and rest and (pointed or own) and all(_is_far(match, held, _ALL_FAR) for match in rest):

@@ -117,9 +117,10 @@ ATTRIBUTES = (
     ),
     _attribute(
         "acceptance or award",
-        r"\b(?:accepted|rejected) (?:at|by|to|for|in)\b|\bacceptance rate\b|\bpeer[- ]review|\bawards?\b"
+        r"\b(?:was|were|been|got) (?:\S+ ){0,8}?(?:accepted|rejected) (?:at|by|to)\b"
+        r"|\bacceptance rate\b|\bpeer[- ]review|\bawards?\b"
         r"|获奖|被.{1,20}录用",
-        r"\b(?:acceptance rate|peer[- ]review\w*|awards?|prizes?)\b",
+        r"\b(?:accept\w*|reject\w*|peer[- ]review\w*|awards?|prizes?)\b",
     ),
     _attribute(
         "such facts about the publication",

@@ -21,6 +21,7 @@ from assistant.evidence.sentences import Budget, chosen_passages, telling_passag
 from assistant.evidence.support import asks_existence, support
 from assistant.evidence.types import Evidence, Finder, Findings
 from assistant.understanding import Kind, Question
+from assistant.understanding.intent import wants_number
 from assistant.understanding.terms import distinctive, mentioned, proper
 from index_store.types import Filters, Hit
 
@@ -124,7 +125,8 @@ def _unsaid(question: Question, best: Hit, *, pointed: bool) -> tuple[str, ...]:
     if not (names or pointed):
         return ()
     asked = question.english or question.text
-    fact = question.kind is Kind.FACT
+    # How much is asked for leaves no word behind in a translation, and "need" or "use" alone tell nothing.
+    fact = question.kind is Kind.FACT and not (question.english and wants_number(question.text))
     return absent_numbers(question.text, text) or unsaid(asked, best, pointed=pointed, every=fact)
 
 

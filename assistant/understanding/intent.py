@@ -67,7 +67,7 @@ _NUMBER = re.compile(
     r"accurate|close)\b"
     r"|\b(?:number|percent\w*|rate|ratio|factor|share|portion|fraction|size|speed-?up|gain|gains|score|accuracy|cost|"
     r"overhead|penalty|magnitude|order|width|growth|amount|times|throughput|latency|error|reduction|increase)\b"
-    r"|多少|几倍|多大|多快|几",
+    r"|多少|几倍|多(?:大|快|长|久|高|远|深|重|宽)|几",
     re.IGNORECASE,
 )
 
