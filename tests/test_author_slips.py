@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from assistant.answering import answer
+from assistant import Assistant
 from assistant.understanding.authors import authors_asked
 from index_store import Paper, Store, names
 from index_store.embedders import FakeEmbedder
@@ -75,14 +75,14 @@ def test_a_right_name_is_never_compared(store):
 
 
 def test_the_answer_tells_how_a_name_was_read_in_the_language_of_the_question(store):
-    found = answer(store, "papers by Bjornhotl", [], None)
+    found = Assistant(store).ask("papers by Bjornhotl")
     assert [paper.id for paper in found.papers] == ["1"]
     assert found.text.endswith("“Bjornhotl” was read as “Bjornholt”.")
-    assert answer(store, "Bjornhotl的论文有哪些？", [], None).text.endswith("“Bjornhotl”按“Bjornholt”理解。")
+    assert Assistant(store).ask("Bjornhotl的论文有哪些？").text.endswith("“Bjornhotl”按“Bjornholt”理解。")
 
 
 def test_the_refusal_names_who_may_be_meant(store):
-    found = answer(store, "papers by Johanson", [], None)
+    found = Assistant(store).ask("papers by Johanson")
     assert found.refused
     assert "called “Johanson”. Did you mean “Johansen”, “Johansson”?" in found.text
 
