@@ -12,6 +12,7 @@ from index_store.text import tokens
 
 _OF_PAPERS = frozenset("paper studi abstract work sourc method approach articl author public cite system".split())
 _SMALL = 4
+_AS_NEAR = 0.7  # a sentence that says so much less of the claim tells nothing of its numbers
 _WEIGHT = 1.5  # of a word whose rarity is not known
 _CLEARLY = 2.0  # rarity of what stands around another number of the kind, and not around the one claimed
 
@@ -46,12 +47,13 @@ class Amounts:
         """Which share of them a sentence holds."""
         return len(self.held(sentence)) / len(self.claimed) if self.claimed else 0.0
 
-    def problem(self, near: Sequence[str], rarity: Mapping[str, float]) -> str | None:
+    def problem(self, near: Sequence[str], rarity: Mapping[str, float], shared: Mapping[str, float]) -> str | None:
         """What to say of the first number that is wrong.
 
         Args:
             near: the sentences that come nearest to the claim.
             rarity: how much each stem of the claim counts.
+            shared: how much of the claim each sentence says too.
         """
         for number in self.missing:
             instead = self._instead(number, near)
@@ -59,7 +61,7 @@ class Amounts:
                 return f"the abstract says {_pretty(instead)}, not {_pretty(number)}"
             return f"the cited abstract does not say {_pretty(number)}"
         for number in self.claimed:
-            other = self._of_something_else(number, rarity)
+            other = self._of_something_else(number, rarity, shared)
             if other:
                 return f"the abstract says {_pretty(other)} of this, and {_pretty(number)} of something else"
         return None
@@ -73,16 +75,20 @@ class Amounts:
         equal = [each for each in said if each.unit != number.unit and each.bare == number.bare]
         return next(iter([*equal, *alike]), None)
 
-    def _of_something_else(self, number: Quantity, rarity: Mapping[str, float]) -> Quantity | None:
+    def _of_something_else(
+        self, number: Quantity, rarity: Mapping[str, float], shared: Mapping[str, float]
+    ) -> Quantity | None:
         """Another number of the same unit around which the abstract says what the claim says around this one."""
         called = {token for name in names(self.claim) for token in tokens(name)}
-        mine = {stem: near for stem, near in around(self.claim, number).items() if stem not in called}
-        right = [_alike(mine, around(sentence, said), rarity) for said, sentence in self.said if same(number, said)]
-        partners = {each for said, sentence in self.said if same(number, said) for each in beside(sentence, said)}
-        if not right:
-            return None
-        best, other = max(right), None
+        mine = [stem for stem in around(self.claim, number) if stem not in called]
+        right = [(said, sentence) for said, sentence in self.said if same(number, said)]
+        partners = {each for said, sentence in right for each in beside(sentence, said)}
+        best = max((_alike(mine, around(sentence, said), rarity) for said, sentence in right), default=0.0)
+        least = _AS_NEAR * max((shared.get(sentence, 0.0) for _, sentence in right), default=0.0)
+        other = None
         for said, sentence in self.said:
+            if shared.get(sentence, 0.0) < least:
+                continue
             if said.unit == number.unit and said not in partners and not any(same(each, said) for each in self.claimed):
                 likeness = _alike(mine, around(sentence, said), rarity)
                 if likeness >= best + _CLEARLY and best <= 0.55 * likeness:
@@ -95,8 +101,8 @@ def _pretty(number: Quantity) -> str:
     return re.sub(r"(?<=\d)x$", "×", number.shown).replace("%", " %")
 
 
-def _alike(mine: Mapping[str, float], theirs: Mapping[str, float], rarity: Mapping[str, float]) -> float:
-    return sum(rarity.get(stem, _WEIGHT) * near * theirs[stem] for stem, near in mine.items() if stem in theirs)
+def _alike(mine: Sequence[str], theirs: Mapping[str, float], rarity: Mapping[str, float]) -> float:
+    return sum(rarity.get(stem, _WEIGHT) * theirs[stem] for stem in mine if stem in theirs)
 
 
 def _of_papers(number: Quantity) -> bool:

@@ -41,6 +41,11 @@ _NEGATIVE = frozenset(
         "prevent forbid forbidden impossible unable omit avoid reject hinder useless problem"
     )
 )
+_CHANGES = frozenset(tokens("improve improvement improved degrade degrades worsen worsens deteriorate"))
+_GOOD = frozenset(
+    tokens("accuracy recall precision throughput score quality performance f1 auc speed success survival fidelity")
+)
+_BESIDE = 3
 _PHRASES = (
     (re.compile(r"\bnot (?:only|just|merely)\b"), " "),
     (re.compile(r"\bno (?:more|less|fewer|later|longer) than\b"), " "),
@@ -54,6 +59,13 @@ _PHRASES = (
     (re.compile(r"\bcan ?not\b"), "cannot"),
     (re.compile(r"\bno longer\b"), "not"),
 )
+_AIM = re.compile(
+    r"^(?:(?:objectives?|background|aims?|purpose|importance)\W+)?(?:to|we (?:aimed|sought|set out) to|(?:the|our) (?:aim|goal|"
+    r"objective|purpose)s?\b.{0,40}? (?:is|was|were|are) to) (?:assess|determine|investigate|examine|evaluate|study|"
+    r"measure|test|explore|find out|identify|compare|estimate|summari[sz]e|describe|characteri[sz]e|understand)\b"
+    r"|\b(?:assess|ask|asks|asked|determine|investigate|examine|test|evaluate|find out|unclear|unknown|study) whether\b",
+    re.IGNORECASE,
+)
 _FORWARD_REACH = 6
 _BACKWARD_REACH = 8
 _NEAR = 6
@@ -61,6 +73,8 @@ _AMOUNT_WORTH_SPEED = 2  # the first axes
 _WEIGHT = 1.5  # of a word whose rarity is not known
 _ENOUGH = 2.0  # rarity of what is denied in one of two texts only
 _SHARE = 0.35  # of what both texts share
+_RESTATED = 0.7  # of the words of a sentence, from which a claim says the same but for what is denied
+_SHARE_NEAR = 0.25  # of what stands around the one in the claim
 _ENOUGH_NEAR = 1.5  # rarity of what stands around both of two opposites
 
 
@@ -81,6 +95,7 @@ class Words:
 
     all: tuple[Word, ...]
     than: int | None = None
+    clause: tuple[int, int] = (0, 0)
     stems: Mapping[str, Word] = field(default_factory=dict)
 
 
@@ -98,7 +113,16 @@ def words_of(text: str) -> Words:
         if word in ("than", "against", "over") and than is None:
             than = place
         made += _word(word, place, no, ahead=ahead or not no)
-    return Words(tuple(made), than, {word.stem: word for word in reversed(made)})
+    return Words(tuple(made), than, _clause(raw, than), {word.stem: word for word in reversed(made)})
+
+
+def _clause(raw: Sequence[str], place: int | None) -> tuple[int, int]:
+    """Where the clause begins and ends that a word stands in."""
+    if place is None:
+        return 0, 0
+    first = max((at + 1 for at in range(place) if raw[at] in _BREAKS), default=0)
+    last = min((at for at in range(place, len(raw)) if raw[at] in _BREAKS), default=len(raw))
+    return first, last
 
 
 def _word(word: str, place: int, denied: bool, *, ahead: bool) -> list[Word]:
@@ -153,10 +177,15 @@ def opposed(claim: str, sentence: str, rarity: Mapping[str, float]) -> bool:
         sentence: plain text.
         rarity: how much each stem of the claim counts.
     """
-    if sentence.rstrip().endswith(("?", "？")):
+    if asks(sentence):
         return False
     mine, theirs = words_of(claim), words_of(sentence)
     return _denial_differs(mine, theirs, rarity) or _direction_differs(mine, theirs, rarity) or _swapped(mine, theirs)
+
+
+def asks(sentence: str) -> bool:
+    """Whether a sentence asks or says what is to be found out, and so says nothing of how it is."""
+    return sentence.rstrip().endswith(("?", "？")) or _AIM.search(sentence) is not None
 
 
 def _denial_differs(mine: Words, theirs: Words, rarity: Mapping[str, float]) -> bool:
@@ -167,39 +196,70 @@ def _denial_differs(mine: Words, theirs: Words, rarity: Mapping[str, float]) -> 
     plain = theirs if any(word.denied for word, _ in shared) else mine
     if any(word.denied or word.stem in _NEGATIVE for word in plain.all):
         return False
+    if _turned(mine, theirs) or _turned(theirs, mine):
+        return False
     differ = agree = 0.0
     for word, other in shared:
         if not word.directions:
             weight = rarity.get(word.stem, _WEIGHT)
             differ, agree = (differ, agree + weight) if word.denied == other.denied else (differ + weight, agree)
     denied = [word for pair in shared for word in pair if word.denied and word.ahead]
-    return bool(denied) and differ >= _ENOUGH and differ >= _SHARE * (differ + agree)
+    if not denied:
+        return False
+    said = [word for word in theirs.all if not word.directions]
+    restated = len([word for word in said if word.stem in mine.stems]) >= _RESTATED * max(2, len(said))
+    return differ > 0 and (restated or (differ >= _ENOUGH and differ >= _SHARE * (differ + agree)))
+
+
+def _turned(denying: Words, plain: Words) -> bool:
+    """Whether what one denies the other says by the opposite: "none beats it", "all are worse"."""
+    denied = {(axis, -sign) for word in denying.all if word.denied for axis, sign in word.directions}
+    return any(direction in denied for word in plain.all for direction in word.directions)
 
 
 def _direction_differs(mine: Words, theirs: Words, rarity: Mapping[str, float]) -> bool:
     both = _both_sides(mine)
     for word in mine.all:
-        for axis, sign in word.directions:
+        for axis, sign in (*word.directions, *_for_good(mine, word)):
             if axis in both:
                 continue
             best, found = 0.0, 0
+            whole = _around(mine, word.place, rarity)
             for other in theirs.all:
-                side = next((s for a, s in other.directions if a == axis), 0)
+                side = next((s for a, s in (*other.directions, *_for_good(theirs, other)) if a == axis), 0)
                 if not side:
                     continue
                 side = -side if other.denied != word.denied else side
                 near = _shared_near(mine, word.place, theirs, other.place, rarity)
                 if near > best or (near == best and side == sign):
                     best, found = near, side
-            if found == -sign and best >= _ENOUGH_NEAR:
+            if found == -sign and best >= max(_ENOUGH_NEAR, _SHARE_NEAR * whole):
                 return True
     return False
+
+
+def _for_good(words: Words, word: Word) -> tuple[Direction, ...]:
+    """The direction of amount that "improves" means beside something of which more is better."""
+    worth = next((sign for axis, sign in word.directions if axis == 1), 0)
+    if not worth or word.stem not in _CHANGES:
+        return ()
+    good = any(other.stem in _GOOD and abs(other.place - word.place) <= _BESIDE for other in words.all)
+    return ((0, worth),) if good else ()
 
 
 def _both_sides(words: Words) -> set[int]:
     """The axes of which a text names both sides, as "between old and new"; not those of amount, worth and speed."""
     seen = {direction for word in words.all for direction in word.directions}
     return {axis for axis, sign in seen if (axis, -sign) in seen and axis > _AMOUNT_WORTH_SPEED}
+
+
+def _around(words: Words, place: int, rarity: Mapping[str, float]) -> float:
+    """How much stands around a place, nearer words counting more."""
+    return sum(
+        rarity.get(word.stem, _WEIGHT) * (1 - abs(word.place - place) / (_NEAR + 1))
+        for word in words.all
+        if 0 < abs(word.place - place) <= _NEAR and not word.directions
+    )
 
 
 def _shared_near(mine: Words, place: int, theirs: Words, other: int, rarity: Mapping[str, float]) -> float:
@@ -224,15 +284,15 @@ def _swapped(mine: Words, theirs: Words) -> bool:
     left, right = _sides(mine)
     other_left, other_right = _sides(theirs)
     across = bool(left & other_right) and bool(right & other_left)
-    along = bool(left & other_left) or bool(right & other_right)
-    return across and not along and _direction(mine) == _direction(theirs)
+    return across and not right & other_right and _direction(mine) == _direction(theirs)
 
 
 def _sides(words: Words) -> tuple[set[str], set[str]]:
     assert words.than is not None
-    left = {word.stem for word in words.all if word.place < words.than and not word.directions}
-    right = {word.stem for word in words.all if word.place > words.than and not word.directions}
-    return left, right
+    first, last = words.clause
+    here = [word for word in words.all if first <= word.place < last and not word.directions]
+    left = {word.stem for word in here if word.place < words.than}
+    return left, {word.stem for word in here if word.place > words.than} - left
 
 
 def _direction(words: Words) -> Direction | None:

@@ -46,6 +46,8 @@ _ABOUT = re.compile(
 _NEXT = re.compile(r"[\s-]?([^\W\d_]{1,12})")
 _IN = re.compile(r" (?:in|out of) (?:every )?([^\W\d_]{1,12})")
 _CLAUSE = re.compile(r"[;:,()]|\.\s")
+_SENTENCE = re.compile(r"[;:()]|\.\s")
+_FURTHER = 0.6  # how much words behind a comma count
 _NOUNS = 3
 _LOOK = 60  # characters behind a number in which what it counts is looked for
 
@@ -270,8 +272,11 @@ def around(text: str, quantity: Quantity) -> dict[str, float]:
     start = all_of_them[place - 1].end if place else 0
     end = all_of_them[place + 1].start if place + 1 < len(all_of_them) else len(form)
     before = _CLAUSE.split(form[max(start, quantity.start - _LOOK) : quantity.start])[-1]
-    behind = _CLAUSE.split(form[quantity.end : min(end, quantity.end + 2 * _LOOK)])[0]
-    found = dict.fromkeys(_said(behind), 1.0)
+    pieces = _SENTENCE.split(form[quantity.end : min(end, quantity.end + 2 * _LOOK)])
+    behind, _, further = pieces[0].partition(",")
+    if len(pieces) == 1 and end < len(form):  # what stands behind the comma is said of the next number
+        further = ""
+    found = dict.fromkeys(_said(further), _FURTHER) | dict.fromkeys(_said(behind), 1.0)
     return dict.fromkeys(_said(before), 0.5 if re.search(r"\w", behind) else 1.0) | found
 
 
