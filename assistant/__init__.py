@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from assistant.api import Assistant, Info
-    from assistant.types import Answer, Citation, Event, Message
+    from assistant.types import Answer, Citation, Event, Message, Support, Unsupported
     from index_store.errors import AssistantError
     from index_store.types import AddReport, Filters, Hit, Paper, Passage, Problem
 
 # Loaded when first asked for (PEP 562): importing the index takes a second that `assistant --help` must not take.
 _MODULES = {
     "assistant.api": ("Assistant", "Info"),
-    "assistant.types": ("Answer", "Citation", "Event", "Message"),
+    "assistant.types": ("Answer", "Citation", "Event", "Message", "Support", "Unsupported"),
     "index_store.errors": ("AssistantError",),
     "index_store.types": ("AddReport", "Filters", "Hit", "Paper", "Passage", "Problem"),
 }
@@ -39,6 +39,8 @@ __all__ = [
     "Paper",
     "Passage",
     "Problem",
+    "Support",
+    "Unsupported",
 ]
 
 

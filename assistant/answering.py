@@ -1,32 +1,41 @@
-"""Answer a question: understand it, gather evidence, write a draft, check it. Knows nothing of files and pages."""
+"""Understand a question, gather evidence, write a draft. Knows nothing of files, pages and language models."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from assistant.checking import checked
 from assistant.evidence import fields, lookups
 from assistant.evidence.similar import gather_similar
 from assistant.evidence.types import Findings
-from assistant.types import Answer, Message
+from assistant.types import Message
 from assistant.understanding import Kind, Question, understand
 from assistant.writers.catalogue import write_table
 from assistant.writers.extractive import with_readings, write
+from assistant.writers.types import Draft
 from index_store import Filters, Store
 
 
-def answer(store: Store, text: str, history: Sequence[Message], filters: Filters | None) -> Answer:
-    """The checked answer to `text`."""
+@dataclass(frozen=True)
+class Asked:
+    """A question understood, what was found for it, and the draft of exact sentences that this makes."""
+
+    question: Question
+    findings: Findings
+    draft: Draft
+
+
+def asked(store: Store, text: str, history: Sequence[Message], filters: Filters | None) -> Asked:
+    """Understand `text`, look for evidence, and write what there is in exact sentences."""
     question = understand(text, history, store.catalog, store.document_frequency, store)
     if question.table:
         table = write_table(question, store.catalog, _both(question.filters, filters))
-        return checked(text, with_readings(table, question))
+        return Asked(question, Findings(), with_readings(table, question))
     findings = _find(store, question, filters or Filters())
     if findings.missing and not findings.evidence:
         near = dict.fromkeys(name for missing in findings.missing for name in store.names_near(missing))
         findings = replace(findings, maybe=tuple(near))
-    return checked(text, write(question, findings))
+    return Asked(question, findings, write(question, findings))
 
 
 def search_request(store: Store, text: str) -> tuple[str, Filters]:
@@ -68,7 +77,8 @@ def _both(asked: Filters, given: Filters | None) -> Filters:
     """The filters of the question and those set beside it; what is set beside it wins where both speak."""
     if not given:
         return asked
-    return Filters(
+    return replace(
+        asked,
         authors=given.authors or asked.authors,
         topics=given.topics or asked.topics,
         since=given.since if given.since is not None else asked.since,
@@ -76,4 +86,10 @@ def _both(asked: Filters, given: Filters | None) -> Filters:
         together=given.together if given.authors else asked.together,
         without_authors=(*given.without_authors, *asked.without_authors),
         without_topics=(*given.without_topics, *asked.without_topics),
+        years=given.years or asked.years,
+        without_years=(*given.without_years, *asked.without_years),
+        venues=given.venues or asked.venues,
+        without_venues=(*given.without_venues, *asked.without_venues),
+        having=(*given.having, *asked.having),
+        lacking=(*given.lacking, *asked.lacking),
     )

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
-from assistant.answering import answer, search_request
-from assistant.errors import UsageError
+from assistant.answering import search_request
+from assistant.arguments import asked_text, told_before
+from assistant.checking import Judge, StoreJudge
+from assistant.llms import model_from
+from assistant.llms.types import Llm, Model
 from assistant.progress import counted
+from assistant.streaming import events
 from assistant.types import Answer, Event, Message
 from index_store import AddReport, Embedder, Filters, Hit, Paper, Reranker, Store
 from index_store.readers import read_all
 
-_WORDS = re.compile(r"\s*\S+\s*")
 Source = Path | str | Iterable[Path | str | Paper]
 
 
@@ -40,15 +42,18 @@ class Assistant:
     >>> a.ask("Which papers speed up training?").text   # doctest: +SKIP
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, model: Model | None = None, judge: Judge | None = None) -> None:
         self._store = store
+        self._model = model
+        self._judge = judge or StoreJudge(store)
 
     @classmethod
     def open(
         cls,
         path: str | Path = "papers.index",
         *,
-        llm: str | None = "extractive",
+        llm: str | Llm | None = "extractive",
+        nli: str | None = None,
         embedder: str | Embedder | None = None,
         reranker: str | Reranker | None = None,
         create: bool = True,
@@ -57,7 +62,12 @@ class Assistant:
 
         Args:
             path: the folder; made if missing.
-            llm: who writes the answers; "extractive" (or None) means exact sentences and no LLM.
+            llm: who words the answers; "extractive" (or None) means exact sentences and no LLM. Else a name such as
+                "ollama:qwen3", "openai:gpt-…", "anthropic:…", "openai-like:http://host:8000/v1#model",
+                "gguf:/path/model.gguf" or "local" (see `assistant.llms.model_from`), an LLM of llama-index, or any
+                object with the method of `assistant.llms.Llm`. No other LLM is ever contacted.
+            nli: a cross-encoder for natural language inference, by name or folder, that judges the claims of an LLM
+                beside the rules; None for none.
             embedder: a sentence-transformers model name or folder, "openai-like:URL#MODEL" for an OpenAI-compatible
                 endpoint such as "openai-like:http://127.0.0.1:8080/v1#bge-m3", or an `Embedder`; None for the model
                 that the index was made with, or the packaged all-MiniLM-L6-v2. An endpoint is contacted only when it
@@ -67,13 +77,19 @@ class Assistant:
             create: make the index if there is none.
 
         Raises:
-            UsageError: if `llm` names no writer, or `embedder` an endpoint that makes no sense.
+            UsageError: if `llm` names no model, or `embedder` an endpoint that makes no sense.
+            LlmError: if what the LLM needs is not installed.
             AssistantError: if there is no index and `create` is false.
             WrongEmbedderError: if the index was made with another embedding model.
         """
-        if llm not in (None, "extractive"):
-            raise UsageError(f"there is no writer called {llm!r}; leave llm out, or use llm='extractive'")
-        return cls(Store.open(path, embedder=embedder, reranker=reranker, create=create))
+        model = model_from(llm)  # first: a wrong name must not make an index
+        store = Store.open(path, embedder=embedder, reranker=reranker, create=create)
+        return cls(store, model)
+
+    @property
+    def llm(self) -> str | None:
+        """The name of the LLM that words the answers; None where they are exact sentences."""
+        return self._model.name if self._model else None
 
     # --- papers ----------------------------------------------------------------------------------------------
 
@@ -125,7 +141,7 @@ class Assistant:
 
         Without names the ranking is by similarity alone; the first ten of k=100 are the hits of k=10.
         """
-        text, named = search_request(self._store, query)
+        text, named = search_request(self._store, asked_text(query))
         if filters or not named:
             return self._store.search(text, k, filters, many=True)
         first = self._store.search(text, k, named, many=True)
@@ -134,20 +150,28 @@ class Assistant:
         return [*first, *rest][:k]
 
     def ask(self, question: str, history: Sequence[Message] = (), filters: Filters | None = None) -> Answer:
-        """Answer `question` from the abstracts, with exact quotes; `history` is what was said before."""
-        return answer(self._store, question, list(history), filters)
+        """Answer `question` from the abstracts, with exact quotes; `history` is what was said before.
+
+        An LLM that fails costs no answer: it is then made of exact sentences, and its `notice` says why.
+        """
+        *_, last = self.stream(question, history, filters)
+        if last.answer is None:
+            raise AssertionError("the last event of a stream carries the answer")
+        return last.answer
 
     def stream(self, question: str, history: Sequence[Message] = (), filters: Filters | None = None) -> Iterator[Event]:
-        """The answer in pieces of text as they come; the last event carries the same `Answer` as `ask` gives."""
-        whole = self.ask(question, history, filters)
-        for words in _WORDS.findall(whole.text):
-            yield Event(words)
-        yield Event("", whole)
+        """The answer in pieces of text as they come; the last event carries the same `Answer` as `ask` gives.
+
+        Closing the iterator stops the LLM.
+        """
+        return events(self._store, self._model, self._judge, asked_text(question), told_before(history), filters)
 
     # --- closing ---------------------------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Let go of the files."""
+        """Let go of the files and of the LLM."""
+        if self._model:
+            self._model.close()
         self._store.close()
 
     def __enter__(self) -> Assistant:

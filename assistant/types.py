@@ -116,7 +116,20 @@ class Answer:
 
 @dataclass(frozen=True)
 class Event:
-    """A piece of a streamed answer. The last event's `answer` is the whole, checked answer; before, it is None."""
+    """A piece of a streamed answer. The last event's `answer` is the whole, checked answer; before, it is None.
+
+    Where a language model writes, its words come as they are written, and what has been checked of them beside them.
+
+    Attributes:
+        text: the next piece of text; empty while a language model is silent.
+        answer: the answer, in the last event.
+        meanwhile: in the first event, where a language model is going to write: the same evidence in exact sentences.
+        checked: all that has been checked so far and may stand, in Markdown with its markers.
+        pending: what has been written behind that and is not checked yet.
+    """
 
     text: str
     answer: Answer | None = None
+    meanwhile: Answer | None = None
+    checked: str = ""
+    pending: str = ""

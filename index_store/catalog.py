@@ -16,8 +16,8 @@ from pathlib import Path
 
 from index_store.catalog_acronyms import SCHEMA as ACRONYM_SCHEMA
 from index_store.catalog_acronyms import KnownAcronym, known_acronyms, put_acronyms
-from index_store.catalog_filters import Limits, condition, limits
-from index_store.catalog_rows import doi_key, people_key, put, take_out
+from index_store.catalog_filters import Limits, all_venues, condition, limits
+from index_store.catalog_rows import SAME_AUTHOR, WROTE, doi_key, people_key, put, take_out
 from index_store.identity import text_hash
 from index_store.records import from_record, to_record
 from index_store.sqlite import Database
@@ -61,6 +61,7 @@ class Catalog:
 
     def __init__(self, path: Path) -> None:
         self._db = Database(path, _SCHEMA + ACRONYM_SCHEMA, cure="move the index away and add the papers again")
+        self._venues: tuple[int, tuple[str, ...]] = (-1, ())
 
     # --- facts about the index -------------------------------------------------------------------------------
 
@@ -145,19 +146,24 @@ class Catalog:
         sql = f"SELECT year, count(*) FROM paper WHERE year IS NOT NULL AND {where} GROUP BY 1 ORDER BY 1"
         return [(row[0], row[1]) for row in self._db.rows(sql, values)]
 
+    def venues(self) -> tuple[str, ...]:
+        """Every venue as the papers spell it; kept until the next change, since every record is read for it."""
+        if self._venues[0] != (generation := self.generation):
+            self._venues = (generation, all_venues(self._db))
+        return self._venues[1]
+
     def author_count(self, filters: Filters | None = None) -> int:
-        """How many different author names the (matching) papers have."""
+        """How many different author names, case and accents aside, the (matching) papers have."""
         where, values = condition(self._db, filters)
-        sql = f"SELECT count(DISTINCT author) FROM wrote WHERE paper IN (SELECT n FROM paper WHERE {where})"
+        sql = f"SELECT count(DISTINCT {SAME_AUTHOR}) {WROTE} WHERE paper IN (SELECT n FROM paper WHERE {where})"
         return int(self._db.rows(sql, values)[0][0])
 
     def most_papers(self, filters: Filters | None = None, limit: int = 10) -> list[tuple[str, int]]:
         """The author names with the most (matching) papers and how many these are, most first; ties in full."""
         where, values = condition(self._db, filters)
         sql = (
-            "SELECT author.name, count(DISTINCT paper), rank() OVER (ORDER BY count(DISTINCT paper) DESC) AS place"
-            f" FROM wrote JOIN author ON author.n = wrote.author WHERE paper IN (SELECT n FROM paper WHERE {where})"
-            " GROUP BY wrote.author ORDER BY place, author.name"
+            "SELECT max(author.name), count(DISTINCT paper), rank() OVER (ORDER BY count(DISTINCT paper) DESC) AS place"
+            f" {WROTE} WHERE paper IN (SELECT n FROM paper WHERE {where}) GROUP BY {SAME_AUTHOR} ORDER BY place, 1"
         )
         rows = self._db.rows(f"SELECT * FROM ({sql}) WHERE place <= ? LIMIT 1000", [*values, limit])
         return [(row[0], row[1]) for row in rows]

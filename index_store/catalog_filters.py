@@ -15,6 +15,7 @@ from index_store.types import Filters
 _MOST_WORDS = 20
 # No paper is by more of the people whom anybody asks for; SQLite refuses conditions that are a thousand deep.
 _MOST_TOGETHER = 100
+_FIELDS = ("year", "venue", "doi", "url", "title", "authors", "keywords", "topic")
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,49 @@ def condition(db: Database, filters: Filters | None) -> tuple[str, list[Any]]:
         parts.append(("year >= ?", [_year(filters.since)]))
     if filters.until is not None:
         parts.append(("year <= ?", [_year(filters.until)]))
+    parts += _of_fields(filters)
     return " AND ".join(sql for sql, _ in parts), [value for _, values in parts for value in values]
+
+
+def beyond_limits(filters: Filters) -> bool:
+    """Whether `filters` asks for what only the catalogue can tell and few papers may have."""
+    return bool(filters.authors or filters.years or filters.venues or filters.lacking)
+
+
+def _of_fields(filters: Filters) -> list[tuple[str, list[Any]]]:
+    """Conditions on single years, venues, and fields that are there or not."""
+    venue = "lower(trim(coalesce(record ->> 'venue', '')))"
+    any_of = "IN (SELECT value FROM json_each(?))"
+    parts: list[tuple[str, list[Any]]] = []
+    if filters.years:
+        parts.append((f"year {any_of}", [json.dumps(filters.years)]))
+    if filters.without_years:
+        parts.append((f"(year IS NULL OR year NOT {any_of})", [json.dumps(filters.without_years)]))
+    if filters.venues:
+        parts.append((f"{venue} {any_of}", [_lowered(filters.venues)]))
+    if filters.without_venues:
+        parts.append((f"{venue} NOT {any_of}", [_lowered(filters.without_venues)]))
+    parts += [(_held(field), []) for field in filters.having if field in _FIELDS]
+    parts += [(f"NOT ({_held(field)})", []) for field in filters.lacking if field in _FIELDS]
+    return parts
+
+
+def _held(field: str) -> str:
+    """Whether the field of a paper is there; its name is one of ours."""
+    if field == "topic":
+        return "coalesce(area, subarea) IS NOT NULL"
+    return f"coalesce(record ->> '{field}', '') NOT IN ('', '[]')"
+
+
+def _lowered(venues: tuple[str, ...]) -> str:
+    """As SQLite lowers them: only the letters of ASCII."""
+    return json.dumps(["".join(c.lower() if c.isascii() else c for c in venue.strip()) for venue in venues])
+
+
+def all_venues(db: Database) -> tuple[str, ...]:
+    """Every venue as the papers spell it."""
+    rows = db.rows("SELECT DISTINCT record ->> 'venue' FROM paper")
+    return tuple(sorted(row[0] for row in rows if row[0]))
 
 
 def authors_named(db: Database, wanted: str) -> list[int]:

@@ -14,6 +14,9 @@ from index_store.identity import bare_doi, content_hash, text_hash
 from index_store.records import to_record
 from index_store.types import Paper
 
+WROTE = "FROM wrote JOIN author ON author.n = wrote.author"
+SAME_AUTHOR = "coalesce(nullif(author.joined, ''), author.name)"  # one value for all spellings of a name
+
 
 def put(connection: sqlite3.Connection, paper: Paper, text: str | None) -> None:
     """Write the rows of `paper`, in place of those under its id; `text` is the hash of what was embedded for it."""

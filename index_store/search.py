@@ -15,6 +15,7 @@ from typing import TypeVar
 import numpy as np
 
 from index_store.catalog import Entry
+from index_store.catalog_filters import beyond_limits
 from index_store.contents import contents
 from index_store.damage import DamagedError
 from index_store.embeddings import ChunkEmbedding
@@ -127,8 +128,8 @@ class Searcher:
 
     def _candidates(self, question: EmbeddedQuestion, filters: Filters | None, pool: int) -> list[str]:
         """Ids worth scoring, from vectors and from words; every one passes the filters."""
-        if filters and filters.authors:
-            return self._candidates_by_authors(question, filters, pool)
+        if filters and beyond_limits(filters):
+            return self._candidates_by_catalogue(question, filters, pool)
         parts = self._parts
         limits = parts.catalog.limits(filters)
         with parts.access.held():
@@ -138,8 +139,8 @@ class Searcher:
         found = list(dict.fromkeys([*near, *worded]))
         return parts.catalog.matching(found, filters) if filters else found
 
-    def _candidates_by_authors(self, question: EmbeddedQuestion, filters: Filters, pool: int) -> list[str]:
-        """The same without Chroma, which knows no authors: every matching paper is compared."""
+    def _candidates_by_catalogue(self, question: EmbeddedQuestion, filters: Filters, pool: int) -> list[str]:
+        """The same without Chroma, which knows no authors or venues: every matching paper is compared."""
         parts = self._parts
         texts = dict(parts.catalog.texts(filters))
         vectors = parts.embeddings.vectors(list(texts.values()))

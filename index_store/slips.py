@@ -20,9 +20,12 @@ _LONG = 8  # letters from which a letter changed, lost or added inside is a slip
 _LONGEST = 25  # hostile text must not ask for more look-ups
 
 
-def near(word: str) -> Iterator[str]:
-    """Every word of Latin letters that is one typo away from the folded `word`, the first letter kept; some twice."""
-    if not _LEAST - 1 <= len(word) <= _LONGEST:
+def near(word: str, least: int = _LEAST - 1) -> Iterator[str]:
+    """Every word of Latin letters that is one typo away from the folded `word`, the first letter kept; some twice.
+
+    Words of fewer than `least` letters have none.
+    """
+    if not least <= len(word) <= _LONGEST:
         return
     for at in range(1, len(word) + 1):
         head, tail = word[:at], word[at:]

@@ -126,6 +126,12 @@ class Filters:
         together: papers by all of `authors`, not by any of them.
         without_authors: no paper by any of these.
         without_topics: no paper under any of these.
+        years: these years and no others, beside `since` and `until`.
+        without_years: no paper of these years; papers without a year match.
+        venues: where it appeared, compared without case.
+        without_venues: nothing that appeared there.
+        having: fields that the paper must have ("year", "venue", "doi" …).
+        lacking: fields that it must not have.
     """
 
     authors: tuple[str, ...] = ()
@@ -135,11 +141,19 @@ class Filters:
     together: bool = False
     without_authors: tuple[str, ...] = ()
     without_topics: tuple[str, ...] = ()
+    years: tuple[int, ...] = ()
+    without_years: tuple[int, ...] = ()
+    venues: tuple[str, ...] = ()
+    without_venues: tuple[str, ...] = ()
+    having: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         """Tell whether anything is filtered at all."""
-        years = self.since is not None or self.until is not None
-        return bool(self.authors or self.topics or years or self.without_authors or self.without_topics)
+        years = self.since is not None or self.until is not None or self.years or self.without_years
+        fields = self.venues or self.without_venues or self.having or self.lacking
+        people_and_topics = self.authors or self.topics or self.without_authors or self.without_topics
+        return bool(people_and_topics or years or fields)
 
 
 @dataclass(frozen=True)

@@ -195,5 +195,14 @@ WRITTEN_LAST = [
     talk(["Which papers are by Hyun-woo Baek?", None], "and since 2025?", {2, 4, 17}),
     talk(["How many parameters does PauseGate's classifier have?", None], "What about LinenHand?", {27}, "1.2M"),
     refused(["HushBridge 是什么？", None], "它的代码公开吗？"),
+    # places in an older list, both of two answers, a list narrowed down or counted
+    talk([*CACHES, "By how much does the second one raise throughput?", None], "and the first?", {1}, "2.1"),
+    talk([*CACHES, "第一篇的吞吐量提高了多少？", None], "那第二篇呢？", {2}, "1.4"),
+    talk(["What does VeilLift do?", None, "And Clearstack?", None, "Who wrote it?", None], "compare both", {11, 12}),
+    talk(["Which papers are by Halloran?", None], "Only the ones from 2025, please", {2, 4, 9}),
+    talk(["Which papers are by Halloran?", None], "how many are there?", {2, 4, 9, 14, 24}, "5 papers"),
+    talk(["哪些论文的作者是 Achterberg？", None], "有几篇？", {25, 26, 28}, "3"),
+    talk(["哪些论文的作者是 Achterberg？", None], "只要2026年的", {26, 28}),
+    refused(CACHES, "what colour is the second one?"),
     talk(["What is RationDP?", None], "Which paper reports thermostable enzymes?", {25}, may=(26,)),
 ]

@@ -26,6 +26,11 @@ CASES = [
     ("What learning rate was used?", "The learning rate is 0.01.", "The model learns slowly."),
     ("Under which license is the code released?", "Released under the MIT license.", "The code is not small."),
     ("Which university did the field work?", "Done at the University of Nowhere.", "Done in a greenhouse."),
+    ("Who funded MossNet?", "Funded by a grant of the town.", "MossNet is cheap."),
+    ("What p-value does the test give?", "The trees differ (p < 0.01).", "The trees differ clearly."),
+    ("Which programming language was it written in?", "MossNet is written in Rust.", "MossNet is written down."),
+    ("Was it accepted at the fair?", "It won a prize.", "It was shown."),
+    ("How many pages does it have?", "The paper has 12 pages.", "The paper has 12 trees."),
     ("训练需要多少小时？", "MossNet trains in 6 hours.", "MossNet learns very fast."),
     ("用了什么显卡？", "All runs used one A100.", "All runs used the same settings."),
 ]

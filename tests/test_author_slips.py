@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from assistant.answering import answer
+from assistant import Assistant
 from assistant.understanding.authors import authors_asked
 from index_store import Paper, Store, names
 from index_store.embedders import FakeEmbedder
@@ -61,8 +61,12 @@ def test_a_name_that_may_be_anothers_is_not_read_as_it_but_named(store, question
     ["papers by Wei Liu", "papers by Wei Li", "papers by Lim", "papers by Ada Lindqvsit", "papers by Carla Bjornhotl"],
 )
 def test_a_short_name_or_another_persons_is_no_slip(store, question):
-    asked = authors_asked(question, store.catalog)
-    assert (asked.names, asked.maybe) == ((), ())
+    assert authors_asked(question, store.catalog).names == ()
+
+
+def test_a_short_name_that_nobody_has_is_told_beside_those_like_it(store):
+    asked = authors_asked("papers by Lim", store.catalog)
+    assert (asked.names, asked.unknown, asked.maybe) == ((), "Lim", ("Lin",))
 
 
 def test_a_right_name_is_never_compared(store):
@@ -71,14 +75,14 @@ def test_a_right_name_is_never_compared(store):
 
 
 def test_the_answer_tells_how_a_name_was_read_in_the_language_of_the_question(store):
-    found = answer(store, "papers by Bjornhotl", [], None)
+    found = Assistant(store).ask("papers by Bjornhotl")
     assert [paper.id for paper in found.papers] == ["1"]
     assert found.text.endswith("“Bjornhotl” was read as “Bjornholt”.")
-    assert answer(store, "Bjornhotl的论文有哪些？", [], None).text.endswith("“Bjornhotl”按“Bjornholt”理解。")
+    assert Assistant(store).ask("Bjornhotl的论文有哪些？").text.endswith("“Bjornhotl”按“Bjornholt”理解。")
 
 
 def test_the_refusal_names_who_may_be_meant(store):
-    found = answer(store, "papers by Johanson", [], None)
+    found = Assistant(store).ask("papers by Johanson")
     assert found.refused
     assert "called “Johanson”. Did you mean “Johansen”, “Johansson”?" in found.text
 

@@ -22,6 +22,9 @@ class NoCatalogue:
     def topics(self, *_):
         return []
 
+    def venues(self):
+        return ["Journal of Papers"]
+
     def years(self, *_):
         return [(2024, 3)]
 

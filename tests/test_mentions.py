@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.answering import answer
+from assistant import Assistant
 from assistant.understanding.terms import distinctive, mentioned
 from index_store import Paper
 from index_store.text import plain_text, tokens
@@ -69,7 +69,7 @@ def test_a_name_in_its_other_form_is_no_reason_to_refuse(index):
     )
     index.remove(["a"])
     index.add([Paper("c", "Harbours freeze. A glacier drift network (GloDriN) tells when, from 12 buoys.")])
-    found = answer(index, "On how many valleys was GloDriN trained, by satellite maps?", [], None)
+    found = Assistant(index).ask("On how many valleys was GloDriN trained, by satellite maps?")
     assert not found.refused
     assert found.papers[0].id == "b"
 
@@ -77,4 +77,4 @@ def test_a_name_in_its_other_form_is_no_reason_to_refuse(index):
 def test_a_question_with_a_formula_asks_for_the_same_name(index):
     index.add([Paper("a", r"The $\zeta$-MOSS model grows on 12 stones."), Paper("b", "Ferries drift at night.")])
     for asked in (r"On how many stones does $\zeta$-MOSS grow?", "On how many stones does ζ-MOSS grow?"):
-        assert "12 stones" in answer(index, asked, [], None).text
+        assert "12 stones" in Assistant(index).ask(asked).text

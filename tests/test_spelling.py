@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant import Assistant
-from assistant.answering import answer, search_request
+from assistant.answering import search_request
 from assistant.understanding.misspelt import read_right
 from index_store import Paper, Store
 from index_store.embedders import FakeEmbedder
@@ -116,11 +116,11 @@ def test_ordinary_words_have_their_endings_and_beginnings():
 
 
 def test_the_answer_tells_which_words_were_read_as_others(store):
-    found = answer(store, "What improves the segmentaton of harbours?", [], None)
+    found = Assistant(store).ask("What improves the segmentaton of harbours?")
     assert found.papers[0].id == "a"
     assert found.text.endswith("“segmentaton” was read as “segmentation”.")
     assert found.question == "What improves the segmentaton of harbours?"
-    assert "read as" not in answer(store, "What improves the segmentation of harbours?", [], None).text
+    assert "read as" not in Assistant(store).ask("What improves the segmentation of harbours?").text
 
 
 def test_search_looks_for_the_right_word_and_leaves_right_questions_alone(store):
@@ -130,11 +130,11 @@ def test_search_looks_for_the_right_word_and_leaves_right_questions_alone(store)
 
 
 def test_an_unknown_name_is_refused_and_its_neighbour_named(store):
-    found = answer(store, "What accuracy does SundailNet reach on harbours?", [], None)
+    found = Assistant(store).ask("What accuracy does SundailNet reach on harbours?")
     assert found.refused
     assert not found.citations
     assert "mentions “SundailNet”. Did you mean “SundialNet”?" in found.text
-    assert "Did you mean" not in answer(store, "What accuracy does KilnFormer reach on harbours?", [], None).text
+    assert "Did you mean" not in Assistant(store).ask("What accuracy does KilnFormer reach on harbours?").text
 
 
 def test_words_are_read_right_whatever_is_edited(tmp_path):

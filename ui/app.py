@@ -23,7 +23,7 @@ from ui.chat import Conversation, bibliography, opened, stopped
 from ui.guard import is_loopback, middleware
 from ui.library import ANY_YEAR, Library, example_questions, filter_label, reset, year_choices
 from ui.paper import EMPTY
-from ui.theme import SAVE, SCRIPT, STYLE, theme
+from ui.theme import SAVE, STYLE, script, theme
 
 LARGEST_UPLOAD = "200mb"
 ANSWERS_AT_ONCE = 4
@@ -70,8 +70,7 @@ def build(assistant: Assistant, about: str | None) -> gr.Blocks:
                 folded, filters, clear = _filters(year_choices(info))
                 files, add, report = _adding()
             with gr.Column(scale=2, min_width=320, elem_id="side"):
-                script = SCRIPT.read_text("utf-8")
-                panel = gr.HTML(EMPTY, empty=EMPTY, elem_id="paper", js_on_load=script, apply_default_css=False)
+                panel = gr.HTML(EMPTY, empty=EMPTY, elem_id="paper", js_on_load=script(), apply_default_css=False)
         saved = gr.JSON(visible=False)
         looks = [head, filters[0], filters[2], filters[3]]
         page.load(library.look, outputs=looks, **_QUIET)
@@ -93,7 +92,7 @@ _QUIET: dict[str, Any] = {"show_progress": "hidden", **_PRIVATE}
 def _chat(examples: list[str]) -> tuple[gr.Chatbot, gr.Textbox, gr.Button]:
     chat = gr.Chatbot(
         elem_id="chat", height="62vh", min_height=320, show_label=False, label="Conversation", buttons=[],
-        latex_delimiters=[], allow_tags=False, feedback_options=None, layout="bubble",
+        latex_delimiters=[], allow_tags=False, autoscroll=False, feedback_options=None, layout="bubble",
         placeholder="Ask a question about these papers, or start with one of these.",
         examples=[{"text": question} for question in examples],
     )  # fmt: skip

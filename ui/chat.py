@@ -7,19 +7,22 @@ here but the assistant. Knows nothing of layout, and nothing of how an answer is
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import gradio as gr
 
-from assistant import Answer, Assistant, AssistantError, Filters, Message
+from assistant import Answer, Assistant, AssistantError, Event, Filters, Message
+from ui.draft import Draft, draft_html
 from ui.library import chosen, in_words
 from ui.paper import EMPTY, paper_html
 from ui.render import FORMATS, answer_html, question_html
 
 LONGEST_QUESTION = 2_000
 REMEMBERED_TURNS = 20
+SHOWN_EVERY_S = 0.1
 SUFFIXES = {"bibtex": "bib", "ris": "ris", "csv": "csv", "markdown": "md"}
 
 log = logging.getLogger(__name__)
@@ -27,13 +30,19 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Turn:
-    """One question and what has been written of its answer; `answer` is None until it is whole."""
+    """One question and what has been written of its answer; `answer` is None until it is whole.
+
+    `meanwhile` is the same evidence in exact sentences, and `pending` what a language model wrote behind `text` and
+    nobody has checked yet.
+    """
 
     question: str
     filters: Filters | None = None
     text: str = ""
     answer: Answer | None = None
     note: str = ""
+    meanwhile: Answer | None = None
+    pending: str = ""
 
 
 Turns = tuple[Turn, ...]
@@ -69,15 +78,28 @@ class Conversation:
     def _written(self, turn: Turn, turns: Turns) -> Iterator[Turn]:
         try:
             events = self._assistant.stream(turn.question, history=history(turns), filters=turn.filters)
+            shown_at = 0.0
             for event in events:
-                text = event.answer.text if event.answer else turn.text + event.text
-                turn = replace(turn, text=text, answer=event.answer)
-                yield turn
+                turn = _with(turn, event)
+                if event.answer or event.meanwhile or time.monotonic() - shown_at >= SHOWN_EVERY_S:
+                    shown_at = time.monotonic()
+                    yield turn
         except AssistantError as error:
             yield replace(turn, note=str(error))
         except Exception:
             log.exception("The question could not be answered.")
             yield replace(turn, note="Something went wrong. The terminal that serves the page says what.")
+
+
+def _with(turn: Turn, event: Event) -> Turn:
+    """The turn with what the event brings."""
+    if event.answer:
+        return replace(turn, text=event.answer.text, answer=event.answer, pending="", note=event.answer.notice)
+    if event.meanwhile:
+        return replace(turn, meanwhile=event.meanwhile)
+    if turn.meanwhile:
+        return replace(turn, text=event.checked, pending=event.pending)
+    return replace(turn, text=turn.text + event.text)
 
 
 def unaskable(question: str) -> str | None:
@@ -115,7 +137,7 @@ def opened(turns: Turns, event: gr.EventData) -> str:
     """The paper behind the marker that was chosen; the empty panel where there is none such."""
     wanted = event._data
     turn, number, nth = (_whole(wanted, name) for name in ("turn", "number", "nth"))
-    answer = turns[turn].answer if turn < len(turns) else None
+    answer = _known(turns, turn)
     if answer is None:
         return EMPTY
     what = "related" if wanted.get("what") == "related" else "marker"
@@ -129,10 +151,17 @@ def opened(turns: Turns, event: gr.EventData) -> str:
 def bibliography(turns: Turns, event: gr.EventData) -> dict[str, str]:
     """The cited papers of one answer as a file: its `name` and `text`, both empty if there is none such."""
     turn, form = _whole(event._data, "turn"), str(event._data.get("format"))
-    answer = turns[turn].answer if turn < len(turns) else None
+    answer = _known(turns, turn)
     if answer is None or form not in FORMATS:
         return {"name": "", "text": ""}
     return {"name": f"cited-papers.{SUFFIXES[form]}", "text": answer.bibliography(form)}
+
+
+def _known(turns: Turns, place: int) -> Answer | None:
+    """The answer of a turn, or while a language model is writing it the evidence that stands in for it."""
+    if place >= len(turns):
+        return None
+    return turns[place].answer or turns[place].meanwhile
 
 
 def idle() -> dict[str, Any]:
@@ -152,8 +181,14 @@ def _told(message: str) -> Shown:
 def _pair(turn: Turn, place: int) -> Sequence[dict[str, str]]:
     return (
         {"role": "user", "content": question_html(turn.question, in_words(turn.filters))},
-        {"role": "assistant", "content": answer_html(turn.text, turn.answer, place, turn.note)},
+        {"role": "assistant", "content": _answer(turn, place)},
     )
+
+
+def _answer(turn: Turn, place: int) -> str:
+    if turn.meanwhile and not turn.answer:
+        return draft_html(Draft(turn.text, turn.pending, turn.meanwhile), place, turn.note)
+    return answer_html(turn.text, turn.answer, place, turn.note)
 
 
 def _whole(data: Mapping[str, Any], name: str) -> int:

@@ -37,7 +37,7 @@ class Library:
         info = self._assistant.info()
         years = year_choices(info)
         return (
-            head_html(info, self._about),
+            head_html(info, self._about, self._assistant.llm),
             gr.update(choices=topic_choices(info)),
             gr.update(choices=years),
             gr.update(choices=years),
@@ -62,8 +62,8 @@ class Library:
         yield told, None
 
 
-def head_html(info: Info, about: str | None) -> str:
-    """The head of the page: the number of papers, their years, and what answers are made of."""
+def head_html(info: Info, about: str | None, llm: str | None = None) -> str:
+    """The head of the page: the number of papers, their years, and what answers are made of; `llm` words them."""
     known = [year for year, _ in info.years]
     years = f", {min(known)}–{max(known)}" if known else ""
     papers = "1 paper" if info.papers == 1 else f"{info.papers:,} papers"
@@ -71,8 +71,22 @@ def head_html(info: Info, about: str | None) -> str:
     hint = "" if info.papers else '<p class="about">No papers yet: add some below, under “Add papers”.</p>'
     return (
         f'<header class="head"><h1>Abstracts assistant</h1><p><strong>{papers}</strong>{years}. '
-        "Answers are made of evidence alone: exact, cited passages of the abstracts, without an LLM.</p>"
-        f"{told}{hint}</header>"
+        f"{_writer_html(llm)}</p>{told}{hint}</header>"
+    )
+
+
+def _writer_html(llm: str | None) -> str:
+    """Who writes the answers, and where nobody does how to name a language model."""
+    if llm:
+        name = (
+            llm.replace("\\", "/").rsplit("/", 1)[-1] if llm.startswith("gguf:") else llm
+        )  # no folders of this machine
+        return f"Answers are worded by <strong>{shown(name)}</strong>; every sentence is checked against the abstracts."
+    return (
+        "Answers are made of evidence alone: exact, cited passages of the abstracts, without an LLM. "
+        "<details><summary>Add one</summary>Start the page with <code>--llm ollama:qwen3</code>, or with "
+        "<code>--llm gguf:/path/model.gguf</code>; <code>assistant llms</code> says what else there is. "
+        "Its sentences are checked before they count.</details>"
     )
 
 

@@ -15,11 +15,12 @@ from typing import Any
 from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 
-from assistant import Answer, Paper
+from assistant import Answer, Paper, Unsupported
 
 SHOWN_AUTHORS = 3
 SHOWN_PAPERS = 8
 SHOWN_CHARACTERS = 50_000
+MOST_CLAIMS = 50
 FORMATS = {"bibtex": "BibTeX", "ris": "RIS", "csv": "CSV", "markdown": "Markdown"}
 
 _TERMINAL = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]")
@@ -61,7 +62,7 @@ def answer_html(text: str, answer: Answer | None, turn: int, note: str = "") -> 
         return f'<div class="{kind}"><p class="waiting">Searching the abstracts…</p></div>'
     parts = [markdown_html(_without_list(text) if refused else text, answer, turn)]
     if answer:
-        parts += [_cited(answer, turn), _related(answer, turn)]
+        parts += [unsupported_html(answer.unsupported), _cited(answer, turn), _related(answer, turn)]
     if note:
         parts.append(f'<p class="note">{shown(note)}</p>')
     return f'<div class="{kind}">{"".join(parts)}</div>'
@@ -105,6 +106,18 @@ def opener(turn: int, what: str, index: int, text: str, *, name: str, nth: int =
         f'<a class="{what}" href="#paper/{turn}/{what}/{index}/{nth}" role="button" '
         f'title="{shown(name)}">{shown(text)}</a>'
     )
+
+
+def unsupported_html(claims: Sequence[Unsupported]) -> str:
+    """What a language model wrote and nobody says, folded away and struck out, each with the reason; empty without."""
+    if not claims:
+        return ""
+    rows = "".join(
+        f"<li><s>{shown(claim.text[:600])}</s> <span>{shown(claim.reason)}</span></li>"
+        for claim in claims[:MOST_CLAIMS]
+    )
+    name = "1 sentence was left out" if len(claims) == 1 else f"{len(claims)} sentences were left out"
+    return f'<details class="unsupported"><summary>{name}: unsupported</summary><ul>{rows}</ul></details>'
 
 
 def _cited(answer: Answer, turn: int) -> str:

@@ -1,6 +1,6 @@
 """How the page looks: system fonts, one accent colour, light and dark; nothing is fetched from another host.
 
-Knows the style sheet and the script beside it, not what they dress.
+Knows the style sheet and the scripts beside it, not what they dress.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 import gradio as gr
 
 STYLE = Path(__file__).with_name("style.css")
-SCRIPT = Path(__file__).with_name("markers.js")
+SCRIPTS = tuple(Path(__file__).with_name(name) for name in ("markers.js", "scroll.js"))
 
 SAVE = """(file) => {
     if (!file || !file.name) return;
@@ -21,6 +21,11 @@ SAVE = """(file) => {
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }"""
 """Hands a file to the reader from the browser's memory, so that none has to be written and cleaned up."""
+
+
+def script() -> str:
+    """What runs in the browser; each file keeps its names to itself."""
+    return "\n".join(f"{{\n{path.read_text('utf-8')}\n}}" for path in SCRIPTS)
 
 
 def theme() -> gr.themes.Base:

@@ -57,6 +57,11 @@ class Checker:
         claims = self._reader.feed(self._unwrapper.finish())
         return self._verdicts([*claims, *self._reader.finish()])
 
+    @property
+    def pending(self) -> str:
+        """What came and is not checked yet, as it was written."""
+        return self._reader.rest
+
     def _verdicts(self, claims: Sequence[Claim]) -> list[Verdict]:
         claims = [claim for claim in claims if not is_talk(claim.text)]
         asked = [self._asked(claim) for claim in claims if not self._frames.is_frame(claim)]

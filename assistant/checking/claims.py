@@ -78,6 +78,11 @@ class ClaimReader:
         """The claims that the end of the draft completes."""
         return [*self._line(ended=True), *self._table.finish()]
 
+    @property
+    def rest(self) -> str:
+        """What was read of the last line and is no whole claim yet."""
+        return "".join(self._parts)
+
     def _add(self, text: str) -> None:
         if text:
             self._parts.append(text)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
+from assistant.evidence.orders import before_orders
+from index_store.text import tokens
 from index_store.types import Hit, Paper, Passage, WordMatch
 
 
@@ -75,7 +77,7 @@ class StoreJudge:
         given: Mapping[str, Paper] = {paper.id: paper for paper in papers}
         found = {hit.paper.id: hit for hit in self._store.hits(claim, list(given))}
         return [
-            Reading(paper, _bounded(hit.passages), hit.words)
+            _reading(paper, hit)
             for key, paper in given.items()
             if (hit := found.get(key)) and hit.paper.abstract == paper.abstract
         ]
@@ -83,6 +85,16 @@ class StoreJudge:
     def stances(self, _claim: str, _sentences: Sequence[str], /) -> Sequence[Stance] | None:
         """Nothing: embeddings do not tell what follows from what."""
         return None
+
+
+def _reading(paper: Paper, hit: Hit) -> Reading:
+    """What is read of a paper; where it gives orders, nothing from the first on, and no word that only stands there."""
+    kept = before_orders(paper.abstract, hit.passages)
+    words = hit.words
+    if len(kept) < len(hit.passages):
+        held = {token for passage in kept for token in tokens(passage.plain)}
+        words = tuple(word if held & set(tokens(word.word)) else replace(word, cosine=0.0) for word in words)
+    return Reading(paper, _bounded(kept), words)
 
 
 def _bounded(passages: Sequence[Passage]) -> tuple[Passage, ...]:

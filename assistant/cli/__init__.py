@@ -1,4 +1,4 @@
-"""The command line: `assistant add | ask | search | papers | export | info | remove | ui | start | eval`.
+"""The command line: `assistant add | ask | search | papers | export | info | remove | ui | start | eval | llms`.
 
 Each command lives in the file named for what it does; this one joins them and turns errors into one line and
 an exit code: 1 for what went wrong, 2 for a wrong command, 130 for Ctrl-C. Everything heavy is imported by
@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from assistant.cli import adding, asking, evaluating, listing, serving, starting
+from assistant.cli import adding, asking, evaluating, listing, llms, serving, starting
 from index_store.errors import AssistantError, UsageError
 
 _SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -73,6 +73,7 @@ for command in (
     adding.remove,
     serving.ui,
     starting.start,
+    llms.llms,
 ):
     app.command(help=_help(command))(command)
 _eval.callback(invoke_without_command=True, help=_help(evaluating.measure))(evaluating.measure)

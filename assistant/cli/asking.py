@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from assistant.cli import naming, options, show
+from assistant.cli import drafting, naming, options, show
 from assistant.exporting.lines import json_text
 
 
@@ -15,6 +15,8 @@ def ask(
     index: options.Index = options.INDEX,
     embedder: options.Embedder = None,
     reranker: options.Reranker = None,
+    llm: options.Llm = None,
+    nli: options.Nli = None,
     json: options.Json = False,
     author: options.Author = None,
     topic: options.Topic = None,
@@ -24,17 +26,22 @@ def ask(
     r"""Answer a question from the abstracts.
 
     Every claim comes with the passage that says so. When the abstracts do not answer it,
-    that is said and the nearest papers are named.
+    that is said and the nearest papers are named. With --llm a language model words the
+    evidence; what no abstract supports is left out.
 
     \b
     assistant ask "Which papers speed up video diffusion?"
     assistant ask "What do they measure?" --author "Ada Wu" --since 2024
     assistant ask "How many papers are about moss?" --json
+    assistant ask "How does moss store water?" --llm ollama:qwen3
     """
     wanted = options.filters(author, topic, since, until)
-    with options.opened(index, embedder, reranker=reranker) as assistant:
+    with options.opened(index, embedder, reranker=reranker, llm=llm, nli=nli) as assistant:
         naming.check(assistant, wanted)
-        answer = assistant.ask(question, filters=wanted or None)
+        if json:
+            answer = assistant.ask(question, filters=wanted or None)
+        else:
+            answer = drafting.followed(assistant.stream(question, filters=wanted or None))
     if json:
         typer.echo(json_text(answer.to_dict(), indent=2))
     else:

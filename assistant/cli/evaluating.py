@@ -162,6 +162,8 @@ def _check(
     if questions is None and (papers or gold):
         raise UsageError("--papers and --gold go with a question set; name it with --questions FILE")
     if questions is not None and not papers and index is None:
+        if not questions.is_file():
+            raise UsageError(f"{questions} does not exist or is no file; check the path of the question set")
         raise UsageError("the questions are about no papers; give --papers FILE, or --index FOLDER if they are in one")
 
 

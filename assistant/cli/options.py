@@ -38,6 +38,24 @@ Reranker = Annotated[
         metavar="MODEL",
     ),
 ]
+Llm = Annotated[
+    str | None,
+    typer.Option(
+        envvar="ASSISTANT_LLM",
+        help="The language model that words the answers, such as ollama:qwen3 or gguf:/path/model.gguf "
+        "(see assistant llms). Without it: exact sentences.",
+        metavar="MODEL",
+    ),
+]
+Nli = Annotated[
+    str | None,
+    typer.Option(
+        envvar="ASSISTANT_NLI",
+        help="A cross-encoder for natural language inference, by name or folder, that checks what the language model "
+        "writes beside the rules. Without it: the rules alone.",
+        metavar="MODEL",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Author = Annotated[
     list[str] | None,
@@ -62,7 +80,15 @@ def filters(author: list[str] | None, topic: list[str] | None, since: int | None
     return Filters(tuple(author or ()), tuple(topic or ()), since, until)
 
 
-def opened(index: Path, embedder: str | None, *, reranker: str | None = None, create: bool = False) -> Assistant:
+def opened(
+    index: Path,
+    embedder: str | None,
+    *,
+    reranker: str | None = None,
+    llm: str | None = None,
+    nli: str | None = None,
+    create: bool = False,
+) -> Assistant:
     """Open the index; only `assistant add` makes one.
 
     Raises:
@@ -70,4 +96,4 @@ def opened(index: Path, embedder: str | None, *, reranker: str | None = None, cr
     """
     from assistant.api import Assistant  # late: it brings Chroma and NumPy
 
-    return Assistant.open(index, embedder=embedder, reranker=reranker, create=create)
+    return Assistant.open(index, llm=llm, nli=nli, embedder=embedder, reranker=reranker, create=create)

@@ -13,6 +13,8 @@ def ui(
     index: options.Index = options.INDEX,
     embedder: options.Embedder = None,
     reranker: options.Reranker = None,
+    llm: options.Llm = None,
+    nli: options.Nli = None,
     host: Annotated[
         str, typer.Option(help="The address to listen on; the default is this machine only.")
     ] = "127.0.0.1",
@@ -26,5 +28,5 @@ def ui(
     """
     from ui import launch  # late: Gradio takes seconds to import
 
-    with options.opened(index, embedder, reranker=reranker) as assistant:
+    with options.opened(index, embedder, reranker=reranker, llm=llm, nli=nli) as assistant:
         launch(assistant, host=host, port=port)

@@ -34,6 +34,7 @@ def answer(answer: Answer) -> None:
         Console(highlight=False).print(Markdown(text, hyperlinks=False))
     else:
         typer.echo(unescaped(text))
+    _told(answer)
     if answer.citations:
         _heading("Cited papers")
         quotes: dict[int, list[str]] = {}
@@ -48,6 +49,16 @@ def answer(answer: Answer) -> None:
         _heading("Nearest papers" if answer.refused else "Related papers")
         for paper in related:
             _paper("- ", paper)
+
+
+def _told(answer: Answer) -> None:
+    """Print why exact sentences stand here, and what a language model wrote that no abstract supports."""
+    if answer.notice:
+        typer.secho(f"\n{one_line(answer.notice)}", fg="yellow")
+    if answer.unsupported:
+        _heading("Left out as unsupported")
+        for claim in answer.unsupported:
+            typer.secho(f"- {one_line(claim.text)} ({one_line(claim.reason)})", dim=True)
 
 
 def hits(found: Sequence[Hit]) -> None:

@@ -36,6 +36,8 @@ def start(
     ] = None,
     embedder: options.Embedder = None,
     reranker: options.Reranker = None,
+    llm: options.Llm = None,
+    nli: options.Nli = None,
     host: Annotated[
         str, typer.Option(help="The address to listen on; the default is this machine only.")
     ] = "127.0.0.1",
@@ -56,7 +58,7 @@ def start(
     if not papers:
         typer.echo("Trying the sample corpus: 30 invented abstracts. For your own papers: make run PAPERS=path")
     typer.echo(f"Opening the index {folder} …")
-    with options.opened(folder, embedder, reranker=reranker, create=True) as assistant:
+    with options.opened(folder, embedder, reranker=reranker, llm=llm, nli=nli, create=True) as assistant:
         typer.echo("Adding papers (the embedding model takes some seconds to load when there is something new) …")
         show.report(assistant.add(papers or [PAPERS]))
         _answer_one(assistant, sample=not papers)

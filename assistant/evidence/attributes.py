@@ -72,7 +72,8 @@ ATTRIBUTES = (
     _attribute(
         "price",
         r"\bhow (?:much|many) (?:\w+ )?(?:dollars?|euros?|money|USD)\b|\b(?:price|cost in (?:dollars|euros))\b|多少钱"
-        r"|\bwhat (?:does|did|would|will) (?:an?|one) (?:[\w-]+ ){1,4}cost\W*$|\bhow expensive (?:is|are|was|were)\b",
+        r"|\b(?:what|how much) (?:does|did|would|will|do) (?:an?|one) (?:[\w-]+ ){1,6}cost\W*$"
+        r"|\bhow expensive (?:is|are|was|were)\b",
         r"[$€£¥]\s?\d|\b\d[\d,.]{0,15}\s*(?:dollars?|euros?|USD|EUR|cents?)\b",
     ),
     _attribute(
@@ -91,8 +92,42 @@ ATTRIBUTES = (
     _attribute(
         "place or date",
         r"\b(?:which (?:university|institute|institution|company|country|city|lab|laboratory)|affiliat\w+|"
-        r"in (?:which|what) (?:year|month|city|country))\b|哪(?:所|个)(?:大学|机构|国家|城市|公司)",
+        r"in (?:which|what) (?:year|month|city|country)|where do(?:es)? .{0,40}\bauthors? .{0,60}\b(?:work|live|come)|"
+        r"where (?:is|are) .{0,40}\bauthors? .{0,60}\b(?:from|based|employed))\b"
+        r"|哪(?:所|个|家)(?:大学|机构|国家|城市|公司)",
         r"\b(?:University|Institute|Lab(?:oratory)?|Inc|hospital|(?:19|20)\d\d|country|countries|cities|city)\b",
+    ),
+    _attribute(
+        "funding",
+        r"\bwho (?:has |have )?(?:funded|sponsored|financed|paid for)\b|\b(?:which|what|whose) (?:\w+ ){0,2}?"
+        r"(?:grants?|sponsors?|funding|funders?)\b|谁资助|资助(?:方|者|机构)|经费",
+        r"\b(?:fund(?:ed|ing|s)?|sponsor\w*|financ\w+|grants?|donat\w+)\b|资助",
+    ),
+    _attribute(
+        "p-value", r"\b(?:what|which) (?:\w+ )?p-?\s?values?\b|p\s?值(?:是|为)?多少",
+        r"\bp\s?[<>=≤≥]|\bp-?\s?values?\b",
+    ),
+    _attribute(
+        "name of a language or framework of programs",
+        r"\b(?:which|what) (?:programming language|operating system|"
+        r"(?:(?:deep|machine)[- ]learning |software )?framework)\b"
+        r"|哪(?:种|个)(?:编程语言|操作系统|框架)|什么(?:编程语言|操作系统|框架)",
+        r"\b(?:Python|C\+\+|Java(?:Script)?|Rust|Julia|MATLAB|Fortran|Haskell|OCaml|Go|PyTorch|TensorFlow|Keras|JAX|Flax|"
+        r"CUDA|Triton|Linux|Windows|macOS|Android|iOS|ROS|framework|programming language|operating system)\b",
+    ),
+    _attribute(
+        "acceptance or award",
+        r"\b(?:was|were|been|got) (?:\S+ ){0,8}?(?:accepted|rejected) (?:at|by|to)\b"
+        r"|\bacceptance rate\b|\bpeer[- ]review|\bawards?\b"
+        r"|获奖|被.{1,20}录用",
+        r"\b(?:accept\w*|reject\w*|peer[- ]review\w*|awards?|prizes?)\b",
+    ),
+    _attribute(
+        "such facts about the publication",
+        r"\bhow many (?:pages|citations|downloads|stars|references|footnotes|reviewers|appendices)\b"
+        r"|\bhow often .{1,60}\b(?:been|is|was|are) (?:cited|downloaded|reviewed)\b|\be-?mail\b"
+        r"|被引用?多少次|多少(?:页|次引用)|邮箱",
+        r"\b\d+ (?:pages|citations|downloads|stars|references|footnotes|reviewers)\b|\be-?mails?\b|@",
     ),
 )  # fmt: skip
 

@@ -21,7 +21,11 @@ _FITS, _FITS_SHARE = 0.35, 0.75
 
 def gather_counted(question: Question, store: Store, filters: Filters) -> Findings:
     """Exactly the papers that pass the filters and hold every word asked for: similarity can rank, but not count."""
-    filters = _newest(store, filters) if question.newest else filters
+    filters = _last(question, store, filters)
+    if question.ignored:
+        return Findings(near=tuple(store.search(question.search, NEAR, filters or None, rerank=False)))
+    if question.called:
+        return _called(question, store, filters)
     words = tuple(question.about.split())
     if not words:
         return _listed(question, store, _within(question, store, filters))
@@ -42,8 +46,10 @@ def gather_counted(question: Question, store: Store, filters: Filters) -> Findin
 
 def gather_looked_up(question: Question, store: Store, filters: Filters) -> Findings:
     """The papers that pass the filters; if more is asked, those of them that are about it."""
-    if question.newest:
-        filters = _newest_about(question, store, filters) if question.about else _newest(store, filters)
+    if (question.newest or question.oldest) and question.about:
+        filters = _last_about(question, store, filters)
+    else:
+        filters = _last(question, store, filters)
     ids = _within(question, store, filters)
     if not question.about:
         return _listed(question, store, ids)
@@ -87,7 +93,8 @@ def left_out(question: Question, store: Store) -> set[str]:
 def _listed(question: Question, store: Store, ids: Sequence[str]) -> Findings:
     """The first of these papers, in their order, and how many there are."""
     hits = {hit.paper.id: hit for hit in store.hits(question.about or question.english or question.text, ids[:_MOST])}
-    return Findings(_evidence([hits[key] for key in ids[:_MOST] if key in hits]), total=len(ids))
+    undated = len(store.catalog.matching(ids, Filters(lacking=("year",)))) if question.filters.without_years else 0
+    return Findings(_evidence([hits[key] for key in ids[:_MOST] if key in hits]), total=len(ids), undated=undated)
 
 
 def _evidence(hits: Sequence[Hit]) -> tuple[Evidence, ...]:
@@ -118,16 +125,30 @@ def _about(hits: Sequence[Hit], held: Collection[str]) -> list[Hit]:
     return [hit for hit in hits if hit.paper.id in held or hit.fit >= least]
 
 
-def _newest(store: Store, filters: Filters) -> Filters:
-    """The filters for the last year that has any of the papers."""
-    years = store.catalog.years(filters)
-    return replace(filters, since=years[-1][0], until=years[-1][0]) if years else filters
+def _called(question: Question, store: Store, filters: Filters) -> Findings:
+    """The papers filed under the topic that the question calls by its name, and how many say its words."""
+    found = _listed(question, store, _within(question, store, filters))
+    words = tuple(question.called.split())
+    return replace(found, words=words, saying=len(_holding(store, words, replace(filters, topics=()))))
 
 
-def _newest_about(question: Question, store: Store, filters: Filters) -> Filters:
-    """The filters for the last year that has a paper about what is asked."""
+def _last(question: Question, store: Store, filters: Filters) -> Filters:
+    """The filters for the last (or first) year that has any of the papers, if that is asked for."""
+    years = [year for year, _ in store.catalog.years(filters)] if question.newest or question.oldest else []
+    return _in_year(years, question, filters)
+
+
+def _in_year(years: Sequence[int], question: Question, filters: Filters) -> Filters:
+    if not years:
+        return filters
+    year = max(years) if question.newest else min(years)
+    return replace(filters, since=year, until=year)
+
+
+def _last_about(question: Question, store: Store, filters: Filters) -> Filters:
+    """The filters for the last (or first) year that has a paper about what is asked."""
     held = set(_holding(store, question.about.split(), filters))
     found = store.search(question.about, _MOST, filters or None, rerank=False)
     hits = [*store.hits(question.about, sorted(held)[:_MOST]), *found]
     years = [hit.paper.year for hit in _about(hits, held) if hit.paper.year is not None]
-    return replace(filters, since=max(years), until=max(years)) if years else filters
+    return _in_year(years, question, filters)

@@ -41,6 +41,12 @@ _THAN = re.compile(
     r"(?<=\S )((?:more|less|better|worse|fewer|\w{1,20}er)\b[^.?!;]{0,200}?) than (.{1,400})", re.IGNORECASE | re.DOTALL
 )
 _LESS = re.compile(r"\b(?:less|fewer|worse|lower|weaker|slower|poorer)\b", re.IGNORECASE)
+_WHY_DOES = re.compile(
+    r"^\W*(?:[Aa]nd |[Bb]ut |[Ss]o )?[Ww]hy\s+(?:does|do|did|can|could|will|would)\s+\S+(?:\s+\S+)??"
+    r"\s+(not\s+|never\s+|fail\s+to\s+)?([a-z]+)\s+((?:the|its|their|with|on|in|under|an?)\s+.{1,100})",
+)
+_HARDLY = re.compile(r"\b(?:hardly|seldom|rarely|cannot|fail\w*|barely|n[’']t)\b", re.IGNORECASE)
+_LEAST_THING = 2
 _MAX_CHARS = 500  # of a question or a sentence; comparisons are short
 _BEFORE = 400  # characters before a comparison that say what is compared
 _NEARBY = 60  # characters between a word of doing without and what is done without
@@ -64,6 +70,8 @@ def false_premise(question: str, abstract: str) -> bool:
     needed, against = _NEEDS.search(question), _AGAINST.search(question)
     if needed and _needless(stems(needed.group(1)), sentences):
         return True
+    if _contradicted(question, sentences):
+        return True
     if against and any(_advised(stems(against.group(1)), sentence) for sentence in sentences):
         return True
     asked, told = _short(question), [_short(sentence) for sentence in sentences]
@@ -82,6 +90,29 @@ def _needless(thing: set[str], sentences: list[str]) -> bool:
     return bool(told) and all(
         number < own or (_OTHERS.search(sentences[number]) and _BOUND.search(sentences[number])) for number in told
     )
+
+
+def _contradicted(question: str, sentences: list[str]) -> bool:
+    """Whether what "why does it VERB THING?" or "why does it not VERB THING?" takes for granted is said the other way.
+
+    A sentence says it the other way that speaks of the whole thing, and of the verb with (or without) "not" or "un-".
+    """
+    found = _WHY_DOES.search(question)
+    if not found:
+        return False
+    verb, thing = stems(found[2]), stems(found[3])
+    if len(thing) < _LEAST_THING or len(verb) != 1:
+        return False
+    (word,) = verb
+    for sentence in sentences:
+        said = stems(sentence)
+        if len(thing & said) < len(thing):
+            continue
+        undone = f"un{word}" in said
+        plain = word in said and not _WITHOUT.search(sentence) and not _HARDLY.search(sentence)
+        if (undone and not found[1]) or (plain and found[1]):
+            return True
+    return False
 
 
 def _mostly(thing: set[str], sentence: str) -> bool:

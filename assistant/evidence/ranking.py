@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.evidence.types import Finder
 from assistant.understanding import Kind, Question
-from assistant.understanding.terms import distinctive, mentioned
+from assistant.understanding.terms import distinctive, mentioned, proper
 from index_store.text import plain_text
 from index_store.types import Filters, Hit, Paper
 
@@ -16,7 +16,9 @@ _NAME_WORTH = 3.0
 def ranked(question: Question, finder: Finder, filters: Filters | None) -> list[Hit]:
     """Hits, those first that mention the names in the question."""
     hits = finder.search(question.search, _CANDIDATES, filters, many=question.kind in (Kind.LIST, Kind.COUNT))
-    wanted = distinctive(question.text)
+    labels = [hit.paper.label.partition(":")[0] for hit in hits]
+    own = [name for name in proper(question.text) if any(mentioned(name, label) for label in labels)]
+    wanted = tuple(dict.fromkeys((*distinctive(question.text), *own)))
     texts = {hit.paper.id: text_of(hit.paper) for hit in hits} if wanted else {}
     found = {key: {name for name in wanted if mentioned(name, text, question.forms)} for key, text in texts.items()}
     common = {name for name in wanted if sum(name in names for names in found.values()) > len(hits) // 3}

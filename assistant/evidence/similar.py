@@ -7,18 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.evidence.asked import unsaid
 from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.combinations import missing_combination
 from assistant.evidence.comparing import gather_compared
 from assistant.evidence.followups import with_focus
 from assistant.evidence.meant import gather_several, papers_meant
 from assistant.evidence.named import missing_names
+from assistant.evidence.numbers import absent_numbers
 from assistant.evidence.premises import false_premise
 from assistant.evidence.ranking import ranked, text_of
 from assistant.evidence.sentences import Budget, chosen_passages, telling_passage
 from assistant.evidence.support import asks_existence, support
 from assistant.evidence.types import Evidence, Finder, Findings
 from assistant.understanding import Kind, Question
+from assistant.understanding.intent import wants_number
 from assistant.understanding.terms import distinctive, mentioned, proper
 from index_store.types import Filters, Hit
 
@@ -30,8 +33,12 @@ _MARGIN = 0.8
 _LISTED, _CERTAIN, _LIST_MOST = 0.25, 0.4, 8
 # Below this nothing fits. Off-topic questions lie at 0.09 to 0.30, answerable ones at 0.23 and more: a few are lost.
 _NOTHING_FITS = 0.24
+# Single words, as which a translated question is looked for, fit more: 0.05 to 0.29 off-topic, 0.39 and more else.
+_NOTHING_TRANSLATED_FITS = 0.33
 # Below this (see `support`) nothing is there when a question asks whether anything is.
 _NOTHING_THERE = 0.43
+# How many of the best papers are looked through for one with the numbers that the question takes for granted.
+_NUMBERS_AMONG = 10
 # Enough for nearly every fact wanted (measured: 0.98 of them in four sentences), and short enough to be read.
 _BUDGETS = {Kind.FACT: Budget(4, 90), Kind.EXPLAIN: Budget(5, 140)}
 # Translated word by word, a question tells less well which sentence it asks for.
@@ -45,7 +52,7 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
     if len(question.meant) > 1 and (meant or question.filters):
         return gather_several(question, finder, meant)
     question = with_focus(question, finder, filters)
-    hits = meant or ranked(question, finder, filters)
+    hits = meant or _with_numbers(question, ranked(question, finder, filters))
     if not hits:
         return Findings()
     together = missing_combination(question.text, [text_of(hit.paper) for hit in hits])
@@ -62,6 +69,19 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
     alone = _TRANSLATED_BUDGET if question.english else _BUDGETS[question.kind]
     budgets = [alone] if len(chosen) == 1 else _SHARED_BUDGETS
     return Findings(chosen_passages(question, finder, chosen, budgets), tuple(hits[:_NEAR]))
+
+
+def _with_numbers(question: Question, hits: Sequence[Hit]) -> list[Hit]:
+    """The hits, that first among the best whose paper holds the numbers that the question takes for granted."""
+    if question.kind not in (Kind.FACT, Kind.EXPLAIN) or not hits or not absent_numbers(question.text, ""):
+        return list(hits)
+    names = proper(question.text)
+    texts = [text_of(hit.paper) for hit in hits[:_NUMBERS_AMONG]]
+    said = [sum(mentioned(name, text, question.forms) for name in names) for text in texts]
+    fit = [
+        place for place, text in enumerate(texts) if said[place] >= said[0] and not absent_numbers(question.text, text)
+    ]
+    return [hits[fit[0]], *hits[: fit[0]], *hits[fit[0] + 1 :]] if fit else list(hits)
 
 
 def _names_several(question: Question, hits: Sequence[Hit]) -> bool:
@@ -89,9 +109,25 @@ def _refused(question: Question, hits: Sequence[Hit], together: tuple[str, ...],
     missing = together or _missing(question, hits)
     fits = pointed or _fits(question, best)
     ungiven, denied = _not_told(question, best)
-    if not (missing or ungiven or denied) and fits:
+    unspoken = _unsaid(question, best, pointed=pointed or (question.follows and question.leans))
+    if not (missing or ungiven or denied or unspoken) and fits:
         return None
-    return Findings(near=tuple(hits[:_NEAR]), missing=missing, ungiven=ungiven, said=best.passage if fits else None)
+    said = best.passage if fits else None
+    return Findings(near=tuple(hits[:_NEAR]), missing=missing, ungiven=ungiven, said=said, unsaid=unspoken)
+
+
+def _unsaid(question: Question, best: Hit, *, pointed: bool) -> tuple[str, ...]:
+    """What is asked of the paper that the question names or points at, and the numbers that it takes for granted."""
+    if question.kind not in (Kind.FACT, Kind.EXPLAIN):
+        return ()
+    text = text_of(best.paper)
+    names = [name for name in (*distinctive(question.text), *proper(question.text)) if mentioned(name, text)]
+    if not (names or pointed):
+        return ()
+    asked = question.english or question.text
+    # How much is asked for leaves no word behind in a translation, and "need" or "use" alone tell nothing.
+    fact = question.kind is Kind.FACT and not (question.english and wants_number(question.text))
+    return absent_numbers(question.text, text) or unsaid(asked, best, pointed=pointed, every=fact)
 
 
 def _not_told(question: Question, best: Hit) -> tuple[tuple[str, ...], bool]:
@@ -116,7 +152,8 @@ def _fits(question: Question, best: Hit) -> bool:
     names, text = {*distinctive(question.text), *proper(question.text)}, text_of(best.paper)
     if any(mentioned(name, text, question.forms) for name in names):
         return True
-    return best.fit >= _NOTHING_FITS and not (asks_existence(question) and support(best) < _NOTHING_THERE)
+    least = _NOTHING_TRANSLATED_FITS if question.english else _NOTHING_FITS
+    return best.fit >= least and not (asks_existence(question) and support(best) < _NOTHING_THERE)
 
 
 def _listed(hits: Sequence[Hit]) -> Findings:

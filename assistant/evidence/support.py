@@ -46,6 +46,11 @@ def support(hit: Hit) -> float:
     return said / total if total > 0 else 0.0
 
 
+def about_papers(word: str) -> bool:
+    """Whether a word in small letters is about papers and asking rather than about contents."""
+    return word in _ABOUT_PAPERS
+
+
 def asks_existence(question: Question) -> bool:
     """Whether the question asks if, or which, papers do something at all."""
     return question.kind is Kind.LIST or bool(_EXISTS.search(question.text))

@@ -27,10 +27,13 @@ class Findings:
         missing: names in the question that no abstract that fits it mentions.
         maybe: names in the papers that these may be slips of.
         ungiven: attributes that the question asks for, such as a duration, and the best abstract does not give.
+        unsaid: words or numbers that the question asks about and the best abstract does not speak of.
         said: when nothing answers a question that something fits, the nearest sentence of the nearest paper.
         total: for look-ups and counts, how many papers there are in all; None elsewhere.
         certain: how many of the evidence are certain, those behind them being less so; None where all are.
         words: for counts by word, the words counted; for look-ups of which nothing is about them, those words.
+        saying: for counts of a topic called by its name, how many papers say its words.
+        undated: of the papers found because they are not of some year, how many have no year at all.
         among: among how many papers the words were looked for, where filters left only some; else None.
     """
 
@@ -43,7 +46,10 @@ class Findings:
     certain: int | None = None
     words: tuple[str, ...] = ()
     among: int | None = None
+    saying: int | None = None
+    undated: int = 0
     maybe: tuple[str, ...] = ()
+    unsaid: tuple[str, ...] = ()
 
 
 class Finder(Protocol):

@@ -20,7 +20,8 @@ _FRAME = frozenset(
     others else whole together jointly joint joined separately paper papers abstract abstracts entry entries article
     articles publication publications record records submission submissions title titles author authors authorship
     coauthor coauthors co-author co-authors collaborator collaborators recent recently late latest newest new newer
-    newly last year years number count total main primary area areas subarea subareas sub-area sub-areas topic topics
+    newly oldest earliest last year years number count total main primary area areas subarea subareas sub-area
+    sub-areas topic topics
     subtopic subtopics field fields heading headings track section collection index corpus catalogue catalog database
     library set exist exists available ever far yet like want need know get see said come comes came go goes took take
     takes taken part fall falls fell carry carries carried bear bears first second third one ones two regard regarding

@@ -15,6 +15,7 @@ from index_store.slips import is_slip, near
 
 _MOST_NAMED = 4
 _MOST_WORDS = 4
+_SHORT = 3  # letters of a name that may be told as perhaps meant, though it is too short to be read as another
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ def author_meant(asked: str, catalogue: Catalogue) -> Meant:
     words = names.key(asked).split()[:_MOST_WORDS]
     found: dict[str, bool] = {}
     for wrong in words:
-        candidates = dict.fromkeys(near(wrong))
+        candidates = dict.fromkeys(near(wrong, _SHORT))
         if not candidates or catalogue.authors_with_words([wrong]):
             continue
         for author in catalogue.authors_with_words(candidates):

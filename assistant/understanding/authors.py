@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.understanding.author_slips import author_meant
+from assistant.understanding.deeds import does_something
 from assistant.understanding.types import Catalogue
 from index_store import names
 from index_store.words import is_ordinary
@@ -146,12 +147,13 @@ def _partner(text: str, used: Sequence[str]) -> str | None:
 
 @dataclass(frozen=True)
 class _Word:
-    """A word of the question; `beside` something that makes it a name, `part_of` a longer name, after an `initial`."""
+    """A word of the question: `beside` what makes it a name, or who `acts`; `part_of` a name, after an `initial`."""
 
     text: str
     key: str
     capital: bool
     beside: bool
+    acts: bool
     part_of: bool
     initial: str
 
@@ -171,7 +173,8 @@ def _spoken(text: str) -> list[_Word]:
         part_of = previous is not None and previous.capital and previous.key not in _STOP | _TITLES
         beside = _is_beside(text, match, before) or bool(found and found[-1].beside and _JOINED.search(before + word))
         kept = initial if close or (initial and before.endswith(f"{initial}.")) else ""
-        found.append(_Word(word, names.key(word), capital, beside, part_of, kept))
+        acts = capital and does_something(before, text, match.end())
+        found.append(_Word(word, names.key(word), capital, beside, acts, part_of, kept))
         initial, last = "", match
     return found
 
@@ -208,12 +211,14 @@ def _full(name: str, spoken: Sequence[_Word]) -> tuple[str, ...]:
 
 def _alone(name: str, spoken: Sequence[_Word], *, cued: bool) -> tuple[str, ...]:
     """The family name alone, where capitals or the words beside it say that it is one; or none."""
-    whole = {names.family(name).replace(" ", ""), "".join(names.parts(name))}
+    parts = names.parts(name)
+    whole = {names.family(name).replace(" ", ""), "".join(parts)}
     for word in spoken:
-        if word.part_of or word.key.replace(" ", "") not in whole:
+        last = "".join(parts[-len(word.key.split()) :]) if " " in word.key else ""  # "Roe-Doe"
+        if word.part_of or word.key.replace(" ", "") not in {*whole, last}:
             continue
         likely = word.capital and cued and len(word.key) > 3 and word.key not in _STOP
-        if likely or (word.beside and (word.capital or word.key not in _STOP)):
+        if likely or word.acts or (word.beside and (word.capital or word.key not in _STOP)):
             words = (word.initial, word.text) if word.initial else (word.text,)
             if names.matches(" ".join(words), name):
                 return words

@@ -22,6 +22,21 @@ _PREPOSITIONS = (
     "until|as|using|per|to"
 )
 _PHRASE = re.compile(rf"(?:only\s+)?({_PREPOSITIONS})\s+(\S.*)", re.IGNORECASE)
+# "only those from 2024" narrows a list down as "only from 2024" does.
+_ONLY = re.compile(
+    r"(?:(?:show|give|keep|list)\s+(?:me\s+)?)?(?:just|only)\s+(?:(?:those|the\s+ones|ones|(?:the\s+)?papers)\s+)?"
+    rf"(?=(?:{_PREPOSITIONS})\s)",
+    re.IGNORECASE,
+)
+_PLEASE = re.compile(r"[\s,]+please\W*$", re.IGNORECASE)
+_ONLY_CHINESE = re.compile(r"^\W*只(?:要|看|列出?|保留)\s*(\S.{0,40}?)的?(?:论文|文章)?\W*$")
+_HOW_MANY = re.compile(
+    r"\W*(?:and\s+|so\s+)?how\s+many(?:\s+(?:papers|works))?(?:\s+(?:are\s+(?:there|that|these|those|they|it)|is\s+that|"
+    r"in\s+(?:all|total)|altogether))*\W*",
+    re.IGNORECASE,
+)
+_HOW_MANY_CHINESE = re.compile(r"\W*(?:那么?)?(?:一共|总共|共)?有?(?:几|多少)篇?(?:论文|文章)?\W*")
+_FOR_PAPERS = re.compile(r"\b(?:papers|works|articles|publications)\b|论文|文章", re.IGNORECASE)
 _STOP = (
     r"(?=\s*(?:[?!,;:？！，；]|\.(?:\s|$)|$)|\s+(?:"
     + _PREPOSITIONS
@@ -33,6 +48,7 @@ _OBJECT = re.compile(
     re.IGNORECASE,
 )
 _CHINESE_OBJECT = re.compile(r"(研究|关于|有关|涉及|讨论|使用|提到|针对)([^？?，,。]{1,30}?)(?=的|[？?，,。]|$)")
+_YEAR_CHINESE = re.compile(r"(?:19|20)\d\d\s*年(?:以[前后来]|之[前后]|起)?")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _NAMES = re.compile(r"[A-Za-zÀ-ɏ][\dA-Za-zÀ-ɏ’'+*.-]*(?:\s+[A-ZÀ-Þ][\dA-Za-zÀ-ɏ’'+*.-]*)*")
 # "And for Cairn?" and "And by Roe?" put a name in the place of another; "and on Foo?" adds one.
@@ -50,16 +66,29 @@ def left_out(text: str) -> str:
     text = text.strip()[: _MOST_CHARS + 1]
     if len(text) > _MOST_CHARS:
         return ""
+    if only_chinese := _ONLY_CHINESE.match(text):
+        return "" if _CHINESE_ASKS.search(only_chinese[1]) else only_chinese[1]
     if chinese := _CHINESE.match(text):
         return "" if _CHINESE_ASKS.search(chinese[1]) else chinese[1].removeprefix("在").strip()
     lead = _LEAD.match(text)
     led = bool(lead and re.search(r"\w", lead.group()))
-    rest = text[lead.end() if lead else 0 :].strip(" ?!.,;:？！。")
+    rest = _PLEASE.sub("", text[lead.end() if lead else 0 :]).strip(" ?!.,;:？！。")
+    if only := _ONLY.match(rest):
+        led, rest = True, rest[only.end() :]
     phrase = _PHRASE.fullmatch(rest)
     words = rest.split()
     if not (led or phrase) or not 1 <= len(words) <= _MOST_WORDS or _LEANING.search(rest):
         return ""
     return "" if has_verb(rest) else rest
+
+
+def counting(text: str, before: str) -> str:
+    """What "how many are there?" asks after a question for papers: how many these are; empty for anything else."""
+    if kind_of(before) not in (Kind.LIST, Kind.COUNT) and not _FOR_PAPERS.search(before):
+        return ""
+    if _HOW_MANY.fullmatch(text[:_MOST_CHARS]):
+        return f"How many papers are there: {before[: 4 * _MOST_CHARS]}"
+    return f"一共有几篇论文：{before[: 4 * _MOST_CHARS]}" if _HOW_MANY_CHINESE.fullmatch(text[:_MOST_CHARS]) else ""
 
 
 def filled(term: str, before: str) -> str:
@@ -80,6 +109,8 @@ def filled(term: str, before: str) -> str:
     if span:
         return f"{before[: span[0]]}{new}{before[span[1] :]}"
     body = before.rstrip(" ?!.？！。")
+    if _YEAR_CHINESE.fullmatch(term) and _FOR_PAPERS.search(before):
+        return f"{body}，{term}？"
     return f"{body} {term}{before[len(body) :].strip() or '?'}" if phrase else ""
 
 

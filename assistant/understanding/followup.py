@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from assistant.understanding.ellipsis import filled, left_out
+from assistant.understanding.ellipsis import counting, filled, left_out
 from assistant.understanding.intent import kind_of
 from assistant.understanding.pointing import Pointer, pointers
 from assistant.understanding.said import Mention, Turn, mentions
@@ -28,12 +28,13 @@ _OWN_NAME = re.compile(r"(?<!^)\b(?=\w*[a-z]?[A-Z])\w*(?:[a-z][A-Z]|[A-Z]{2,}|-[
 _ITS = re.compile(r"\b(?:its|their|his|her)\b|它们?的|其(?!中|他|它|实|余)", re.IGNORECASE)
 _IT = re.compile(r"\b(?:it|they|them|this|that|these|those|he|she)\b|它们?|(?:这|该)(?:篇|个)?", re.IGNORECASE)
 _ONLY_LEAD = re.compile(
-    r"\W*+(?:(?:and|but|or|so|then|what|how|about|of|那|那么|还有)\b[\s,]*+){0,4}\W*+(?:呢\W*+)?", re.IGNORECASE
+    r"\W*+(?:(?:(?:and|but|or|so|then|what|how|about|of)\b|那么|那|还有)[\s,，]*+){0,4}\W*+(?:呢\W*+)?", re.IGNORECASE
 )
 _SHORT = 6
 _MAX_CONTEXT = 400
 _FEW = 4
 _MAX_ASKED = 1_000
+_PAIR = 2
 _ANSWERS = 6  # answers looked through for one that named enough papers
 _CHAIN = 4  # questions before this one that may have to be filled in first
 
@@ -80,6 +81,8 @@ def resolved(text: str, turns: Sequence[Turn], depth: int = _CHAIN) -> Resolved:
     before = resolved(" ".join(asked.split()), turns[:last], depth - 1) if asked else Resolved("", "")
     if found := _pointed(text, turns):
         return _with_meant(text, *found, before)
+    if before.standalone and (counted := counting(text, before.standalone)):
+        return Resolved(counted, counted, complete=True)
     term = left_out(text)
     whole = filled(term, before.standalone) if term else ""
     if whole:
@@ -94,6 +97,13 @@ def _pointed(text: str, turns: Sequence[Turn]) -> tuple[list[Pointer], list[Ment
         return None
     least = max(pointer.least for pointer in pointing)
     answers = [turn.text for turn in reversed(turns) if not turn.asked][:_ANSWERS]
+    if any(pointer.how == "two" for pointer in pointing) and (both := _just_talked_of(answers)):
+        return pointing, both
+    asked = next((turn.text for turn in reversed(turns) if turn.asked), "")
+    if any(pointer.how == "place" for pointer in pointing) and any(p.how == "place" for p in pointers(asked)):
+        # "and the first?" after "the second one": of the same list, not of the answer about the second
+        longer = [answer for answer in answers if len(mentions(answer)) > 1]
+        answers = longer or answers
     for place, named in enumerate(map(mentions, answers)):
         if len(named) >= max(least, 2) or (len(named) == 1 and least == 1 and place == 0):
             meant = [
@@ -103,6 +113,20 @@ def _pointed(text: str, turns: Sequence[Turn]) -> tuple[list[Pointer], list[Ment
             ]
             return (pointing, list(dict.fromkeys(meant))) if meant else None
     return None
+
+
+def _just_talked_of(answers: Sequence[str]) -> list[Mention]:
+    """The two papers that the last answers are about, one each, the earlier first; none if an answer is about two."""
+    found: dict[str, Mention] = {}
+    for answer in answers:
+        named = mentions(answer)
+        if len(named) > 1:
+            return []
+        if named and named[1].short:
+            found.setdefault(named[1].short, named[1])
+        if len(found) == _PAIR:
+            return list(found.values())[::-1]
+    return []
 
 
 def _meant(

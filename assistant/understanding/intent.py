@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from assistant.understanding.programs import is_program
 from assistant.understanding.types import Kind
 
 _PAPER = r"(?:papers?|abstracts?|works?|entr(?:y|ies)|stud(?:y|ies)|articles?|submissions?|publications?|records?)"
@@ -50,6 +51,12 @@ _EXPLAIN = re.compile(
     r"|\bhow (?:do|does|did) (?:they|it|the|this|that)\b|\bwhy\b|为什么|为何|如何|怎么|怎样|原理",
     re.IGNORECASE,
 )
+# "Which university are the authors of X from?" asks for no papers.
+_WHERE_FROM = re.compile(
+    r"^\W*(?:where\b|(?:from |at |in )?(?:what|which) (?:university|institut\w+|compan\w+|countr\w+|cit\w+|lab\w*)\b)"
+    r".{0,60}\bauthors?\b(?:\s+of\b.{0,80})?.{0,10}\b(?:works?|from|based|affiliated|employed|lives?|come)\b",
+    re.IGNORECASE,
+)
 _VERB = re.compile(
     r"\b(?:is|are|was|were|be|do|does|did|has|have|had|can|could|will|would|should|may|might|get|gets|need|needs|"
     r"what|which|who|whose|whom|when|where|why|how|give|show|name|tell|list|find|explain|describe|summari[sz]e)\b",
@@ -60,7 +67,7 @@ _NUMBER = re.compile(
     r"accurate|close)\b"
     r"|\b(?:number|percent\w*|rate|ratio|factor|share|portion|fraction|size|speed-?up|gain|gains|score|accuracy|cost|"
     r"overhead|penalty|magnitude|order|width|growth|amount|times|throughput|latency|error|reduction|increase)\b"
-    r"|多少|几倍|多大|多快|几",
+    r"|多少|几倍|多(?:大|快|长|久|高|远|深|重|宽)|几",
     re.IGNORECASE,
 )
 
@@ -76,7 +83,7 @@ _TALK = re.compile(
 
 def kind_of(text: str) -> Kind:
     """The sort of answer `text` wants; authors, topics and years are looked at elsewhere."""
-    if not re.search(r"\w", text):
+    if not re.search(r"\w", text) or is_program(text):
         return Kind.EMPTY
     if _TALK.fullmatch(text):
         return Kind.TALK
@@ -84,6 +91,8 @@ def kind_of(text: str) -> Kind:
         return Kind.COUNT
     if _COMPARE.search(text):
         return Kind.COMPARE
+    if _WHERE_FROM.search(text):
+        return Kind.FACT
     if _LIST.search(text) or _bare_topic(text):
         return Kind.LIST
     return Kind.EXPLAIN if _EXPLAIN.search(text) else Kind.FACT

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from assistant.understanding.types import Catalogue
+from index_store.text import STOP_WORDS
 
 _AREA = re.compile(r"\b(?:main |primary |top(?:-level)? )?areas?\b|主领域|一级领域|大类", re.IGNORECASE)
 _SUBAREA = re.compile(r"\bsub-?(?:area|field|topic|categor(?:y|ie))s?\b|子领域|二级领域|小类", re.IGNORECASE)
@@ -42,6 +43,38 @@ def topics_asked(text: str, catalogue: Catalogue) -> tuple[str, ...]:
         named = {fold(value) for pair in pairs for value in pair if value and f" {fold(value)} " in asked}
     longest = {value for value in named if not any(value != other and f" {value} " in f" {other} " for other in named)}
     return tuple(_join(*pair) for pair in pairs if any(fold(pair[level]) in longest for level in levels))
+
+
+def topics_called(words: str, text: str, catalogue: Catalogue, *, counting: bool) -> tuple[str, ...]:
+    """The topics that all `words` of a question about its contents are the name of: "papers in Law", "on graph theory".
+
+    Where papers are counted any such name will do. Else "papers on law" is a search; "papers in Law", "Graph Theory" in
+    capitals and "graph theory papers" are not.
+    """
+    wanted = _telling(words)
+    if not wanted:
+        return ()
+    return tuple(
+        _join(area, subarea)
+        for area, subarea, _ in catalogue.topics()
+        if any(
+            _telling(value) == wanted and (counting or _is_meant(value, text))
+            for value in (area or "", subarea or "", f"{area or ''} {subarea or ''}")
+        )
+    )
+
+
+def _telling(words: str) -> list[str]:
+    return [word for word in fold(words).split() if word not in STOP_WORDS]
+
+
+def _is_meant(value: str, text: str) -> bool:
+    """Whether a topic is asked for, not what its words say: in capitals, behind "in", before "papers"."""
+    asked, name = f" {fold(text)} ", fold(value)
+    capitals = len(name.split()) > 1 and value != value.casefold() and _stands_in(value, text)
+    behind = any(f" {word} {name} " in asked or f" {word} the {name} " in asked for word in ("in", "under", "within"))
+    before = len(name.split()) > 1 and any(f" {name} {word} " in asked for word in ("papers", "works", "articles"))
+    return bool(name) and (capitals or behind or before)
 
 
 def _is_heading(value: str) -> bool:

@@ -34,6 +34,7 @@ _EMPTY_SPEECH = ("u", "p", "c", "r", "y", "e", "o", "f", "d", "q", "m", "z")
 _NEVER_SAY = "ucry"  # those of them that say nothing in words of several characters either
 _ASIDE = re.compile(r"\([^()]{0,200}\)|\[[^\[\]]{0,100}\]")
 _NO_SENSE = re.compile(r"^(?:CL:|variant of|old variant|see\b|also written|abbr\.|surname|used in|\(|Taiwan pr|erhua)")
+_SURNAME = re.compile(r"(?:^|/)(?:two-character )?surname ([A-Z][a-zü]+)")
 _LEAD = re.compile(r"^(?:to be|to|a|an|the|sb|sth)\s+", re.IGNORECASE)
 _SENSE_WORDS = 3
 _SENSES = 2
@@ -157,6 +158,12 @@ def _dictionary() -> Mapping[str, str]:
     for _, word, senses in _entries():
         entries[word] = f"{entries[word]}/{senses}" if word in entries else senses
     return entries
+
+
+def surname(word: str) -> str:
+    """The family name that a Chinese word may be, in Latin letters; empty if it is none."""
+    found = _SURNAME.search(_dictionary().get(word.translate(_simplified()), ""))
+    return found[1] if found else ""
 
 
 @cache

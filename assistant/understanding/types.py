@@ -41,6 +41,10 @@ class Catalogue(Protocol):
         """Every year with its number of papers."""
         ...
 
+    def venues(self) -> Sequence[str]:
+        """Every venue."""
+        ...
+
 
 class Vocabulary(Protocol):
     """What understanding asks of the words of the papers."""
@@ -77,6 +81,9 @@ class Question:
         insists: the papers must be about `about` ("papers by Ada Roe on speech"); else it only narrows them down.
         without: words that the papers must not hold, one text for each thing left out ("not about radar").
         newest: only the most recent are wanted.
+        oldest: only the oldest are wanted.
+        called: for a count, the words that are the name of a topic and may be meant as words.
+        ignored: conditions on papers that are not understood.
         field: the field of one paper that is asked for ("year", "authors"); empty if none.
         table: what is asked of the catalogue as a whole ("topics", "years"); empty if nothing.
         wants_people: asked for authors or co-authors rather than contents.
@@ -102,6 +109,9 @@ class Question:
     insists: bool = False
     without: tuple[str, ...] = ()
     newest: bool = False
+    oldest: bool = False
+    called: str = ""
+    ignored: tuple[str, ...] = ()
     field: str = ""
     table: str = ""
     wants_people: bool = False

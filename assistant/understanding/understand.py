@@ -9,7 +9,10 @@ from dataclasses import replace
 from assistant.types import Message
 from assistant.understanding.about import about, insisted, parted
 from assistant.understanding.authors import AuthorsAsked, authors_asked
+from assistant.understanding.chinese_names import with_family_names
 from assistant.understanding.comparison import cuts
+from assistant.understanding.conditions import Conditions, fields_asked, not_understood
+from assistant.understanding.deeds import tells_what_somebody_says
 from assistant.understanding.excluding import Excluded, excluded
 from assistant.understanding.fields import bare_field, field_asked, is_itself
 from assistant.understanding.followup import Resolved, context_of, leans, resolved
@@ -19,10 +22,18 @@ from assistant.understanding.releases import release_asked
 from assistant.understanding.said import Mention, Turn, turns
 from assistant.understanding.tables import table_asked
 from assistant.understanding.terms import distinctive, proper
-from assistant.understanding.topics import topics_asked
+from assistant.understanding.topics import topics_asked, topics_called
 from assistant.understanding.translating import Known, english, is_chinese
 from assistant.understanding.types import Catalogue, Kind, Question, Vocabulary
-from assistant.understanding.years import newest_asked, without_years, years_asked
+from assistant.understanding.venues import VenuesAsked, venues_asked
+from assistant.understanding.years import (
+    Years,
+    newest_asked,
+    oldest_asked,
+    without_unwanted,
+    without_years,
+    years_asked,
+)
 from index_store.text import plain_text
 from index_store.types import Filters
 
@@ -101,16 +112,26 @@ def _pointing(question: Question, meant: tuple[Mention, ...]) -> Question:
 def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Question:
     kind = kind_of(text)
     chinese = is_chinese(text)
+    text = with_family_names(text, catalogue) if chinese else text
     if kind in (Kind.EMPTY, Kind.TALK):
         return Question(text, text, kind, chinese=chinese, standalone=text)
-    out = excluded(text) if _for_papers(kind, text) else Excluded(text)
+    for_papers = _for_papers(kind, text)
+    fields = fields_asked(text) if for_papers else Conditions((), (), text)
+    out = excluded(without_unwanted(fields.rest)) if for_papers else Excluded(fields.rest)
     asked = parted(out.rest)
+    venues = venues_asked(asked, catalogue.venues()) if for_papers else VenuesAsked()
+    asked = _without(venues.words, asked)
     authors = authors_asked(asked, catalogue)
     filters = _filters(asked, kind, authors, out, catalogue)
-    newest = newest_asked(asked, catalogue.years())
-    looks_up = bool(filters or newest or out.about) or kind is Kind.COUNT
-    words = about(asked, authors.words, filters.topics) if looks_up else ""
-    kind = _settled(kind, filters, newest=newest, words=words, left_out=bool(out.about))
+    filters = replace(_dated(filters, years_asked(parted(fields.rest))), having=fields.having, lacking=fields.lacking)
+    filters = replace(filters, venues=venues.wanted, without_venues=venues.unwanted)
+    if authors.names and tells_what_somebody_says(asked):
+        return _said_by(text, asked, authors, filters, told)
+    filters, called = _called(filters, asked, authors, catalogue, kind if for_papers else Kind.FACT)
+    newest, oldest = newest_asked(asked, catalogue.years()), oldest_asked(asked, catalogue.years())
+    looks_up = bool(filters or newest or oldest or out.about) or kind is Kind.COUNT
+    words = about(asked, authors.words, filters.topics) if looks_up and not called else ""
+    kind = _settled(kind, filters, newest=newest or oldest, words=words, left_out=bool(out.about))
     context = context_of(told)
     field, described = ("", "") if filters or authors.unknown else _field(text, talk=bool(context))
     narrowed = kind in (Kind.LIST, Kind.FACT) and (filters or out.rest != text)
@@ -131,6 +152,9 @@ def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Questi
         insists=insisted(asked, words),
         without=out.about,
         newest=newest,
+        oldest=oldest and not newest,
+        called=called,
+        ignored=_ignored(asked, authors, filters) if kind in (Kind.COUNT, Kind.LOOKUP) else (),
         field=field,
         table="" if authors.names or authors.unknown else table_asked(text),
         wants_people=authors.wants_people,
@@ -156,26 +180,61 @@ def _for_papers(kind: Kind, text: str) -> bool:
 
 def _filters(asked: str, kind: Kind, authors: AuthorsAsked, out: Excluded, catalogue: Catalogue) -> Filters:
     """Authors, topics and years wanted and not wanted."""
-    since, until = years_asked(asked)
     topics = topics_asked(asked, catalogue) if kind not in (Kind.EXPLAIN, Kind.COMPARE) else ()
     not_by = [authors_asked(f"papers by {name}", catalogue).names for name in out.by]
     not_under = [topics_asked(parted(name), catalogue) for name in out.under]
     return Filters(
         authors=authors.names,
         topics=topics,
-        since=since,
-        until=until,
         together=authors.together,
         without_authors=tuple(name for found in not_by for name in found),
         without_topics=tuple(name for found in not_under for name in found),
     )
 
 
+def _said_by(text: str, asked: str, authors: AuthorsAsked, filters: Filters, told: Sequence[Turn]) -> Question:
+    """What somebody says about something: a question to the papers that he or she wrote."""
+    bare = " ".join(_without(authors.words, asked).split())
+    kind = Kind.EXPLAIN if kind_of(bare) is Kind.EXPLAIN else Kind.FACT
+    subject = " ".join(re.sub(r"^\W*according to\W*", "", bare, flags=re.IGNORECASE).split())
+    return Question(
+        text=subject, standalone=text, search=about(asked, authors.words, ()) or subject, kind=kind, filters=filters,
+        chinese=is_chinese(text), context=context_of(told), respelled=authors.respelled,
+    )  # fmt: skip
+
+
+def _dated(filters: Filters, years: Years) -> Filters:
+    return replace(filters, since=years.since, until=years.until, years=years.some, without_years=years.without)
+
+
+def _called(
+    filters: Filters, asked: str, authors: AuthorsAsked, catalogue: Catalogue, kind: Kind
+) -> tuple[Filters, str]:
+    """The filters with the topic that the question calls by its name, and for a count the words that do so."""
+    if filters.topics or authors.unknown or kind not in (Kind.LIST, Kind.COUNT):
+        return filters, ""
+    words = about(asked, authors.words, ())
+    topics = topics_called(words, asked, catalogue, counting=kind is Kind.COUNT)
+    return replace(filters, topics=topics), words if topics and kind is Kind.COUNT else ""
+
+
+def _ignored(asked: str, authors: AuthorsAsked, filters: Filters) -> tuple[str, ...]:
+    """The conditions that are left when authors, topics and years are taken out."""
+    values = [part for topic in filters.topics for part in topic.split(" · ")]
+    return not_understood(without_years(_without((*authors.words, *values), asked)))
+
+
+def _without(phrases: Sequence[str], text: str) -> str:
+    for phrase in sorted(phrases, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)", " ", text, flags=re.IGNORECASE)
+    return text
+
+
 def _settled(kind: Kind, filters: Filters, *, newest: bool, words: str, left_out: bool) -> Kind:
     """Whether the catalogue answers: by author, topic, or whatever else is asked when nothing is about contents."""
     if kind is Kind.COUNT:
         return kind
-    if filters.authors or filters.topics or newest:
+    if filters.authors or filters.topics or filters.venues or newest:
         return Kind.LOOKUP
     if kind in (Kind.LIST, Kind.FACT) and (filters or left_out) and not words:
         return Kind.LOOKUP

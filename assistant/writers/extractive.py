@@ -20,7 +20,12 @@ def write(question: Question, findings: Findings) -> Draft:
 
     It refuses when there is no evidence.
     """
-    return with_readings(_with_language(_written(question, findings), question), question)
+    return with_notes(_written(question, findings), question)
+
+
+def with_notes(draft: Draft, question: Question) -> Draft:
+    """The draft, and behind it how its question was read, or that its language was not."""
+    return with_readings(_with_language(draft, question), question)
 
 
 def _with_language(draft: Draft, question: Question) -> Draft:
@@ -51,23 +56,31 @@ def _written(question: Question, findings: Findings) -> Draft:
     if question.field in frame.fields:
         return write_field(question, findings, frame)
     if question.kind is Kind.LOOKUP or findings.total is not None:
-        return Draft((Piece(_head(question, findings, frame)), *_lines(findings.evidence, people=True, frame=frame)))
+        return Draft((Piece(_head(question, findings, frame)), *lines(findings.evidence, people=True, frame=frame)))
     if question.kind in (Kind.LIST, Kind.COUNT):
         left_out = [Piece(f"{frame.left_out.format(_quoted(question.without))}\n\n")] if question.without else []
         return Draft((*left_out, *_graded(question, findings, frame)))
-    return Draft(tuple(_paragraphs(findings.evidence, people=question.wants_people, frame=frame)))
+    return Draft(tuple(paragraphs(findings.evidence, people=question.wants_people, frame=frame)))
 
 
 def _head(question: Question, findings: Findings, frame: Phrases) -> str:
     total, shown = findings.total or len(findings.evidence), len(findings.evidence)
+    head = frame.one_found if total == 1 else frame.found.format(total)
     if question.kind is Kind.COUNT or question.without:
-        return f"{_count(question, findings, total, frame)}\n\n"
-    if total > shown:
-        return f"{frame.shown.format(total, shown)}\n\n"
-    return f"{frame.one_found if total == 1 else frame.found.format(total)}\n\n"
+        head = _count(question, findings, total, frame)
+    elif total > shown:
+        head = frame.shown.format(total, shown)
+    if findings.undated:
+        head = f"{head.rstrip(':：.。')}{frame.stop} {frame.undated.format(findings.undated)}"
+    if question.ignored:
+        head = f"{frame.ignored.format(_quoted(question.ignored))} {head}"
+    return f"{head}\n\n"
 
 
 def _count(question: Question, findings: Findings, total: int, frame: Phrases) -> str:
+    if findings.saying is not None:
+        topics = _quoted(question.filters.topics)
+        return frame.count_called.format(total, topics, findings.saying, _quoted(findings.words))
     if findings.words:
         text = _count_of_words(findings, total, frame)
         return f"{text} {frame.left_out.format(_quoted(question.without))}" if question.without else text
@@ -87,7 +100,7 @@ def _quoted(words: Sequence[str]) -> str:
     return ", ".join(f"“{escaped(word)}”" for word in words)
 
 
-def _lines(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Iterator[Piece]:
+def lines(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Iterator[Piece]:
     """One bullet for each paper: label, who wrote it, one sentence."""
     for item in evidence:
         who = f" ({escaped(_people(item.paper))})" if people and item.paper.authors else ""
@@ -100,13 +113,13 @@ def _lines(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Ite
 def _graded(question: Question, findings: Findings, frame: Phrases) -> Iterator[Piece]:
     """The certain papers, and behind them those that are less so."""
     certain = len(findings.evidence) if findings.certain is None else findings.certain
-    yield from _lines(findings.evidence[:certain], people=question.wants_people, frame=frame)
+    yield from lines(findings.evidence[:certain], people=question.wants_people, frame=frame)
     if certain < len(findings.evidence):
         yield Piece(f"\n{frame.less_certain}\n\n")
-        yield from _lines(findings.evidence[certain:], people=question.wants_people, frame=frame)
+        yield from lines(findings.evidence[certain:], people=question.wants_people, frame=frame)
 
 
-def _paragraphs(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Iterator[Piece]:
+def paragraphs(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Iterator[Piece]:
     """One paragraph for each paper: its best sentence first, the others in the order of the abstract."""
     for number, item in enumerate(evidence):
         lead = "\n\n" if number else ""
@@ -150,12 +163,16 @@ def _refusal(question: Question, findings: Findings, frame: Phrases) -> Draft:
 
 def _why_not(question: Question, findings: Findings, frame: Phrases) -> str:
     """Why there is no answer, in one sentence."""
+    if question.kind is Kind.COUNT and question.ignored:
+        return frame.no_count.format(_quoted(question.ignored))
     if question.unknown_author and not findings.missing:
         return frame.unknown_author.format(f"“{escaped(question.unknown_author)}”")
     if findings.missing:
         return frame.not_mentioned.format(_quoted(findings.missing))
     if findings.ungiven:
         return frame.not_given.format(", ".join(frame.releases.get(name, name) for name in findings.ungiven))
+    if findings.unsaid:
+        return frame.not_spoken_of.format(_quoted(findings.unsaid))
     if findings.total == 0:
         return frame.count.format(0) if question.kind is Kind.COUNT else frame.no_papers
     return frame.not_said if findings.near else frame.no_papers

@@ -15,6 +15,7 @@ class Phrases:
     not_said: str
     not_mentioned: str
     not_given: str
+    not_spoken_of: str
     says: str
     no_papers: str
     unread: str
@@ -33,6 +34,10 @@ class Phrases:
     count_words: str
     count_among: str
     count_without: str
+    count_called: str
+    undated: str
+    ignored: str
+    no_count: str
     none_about: str
     left_out: str
     no_field: str
@@ -40,6 +45,11 @@ class Phrases:
     matching: str
     first: str
     rest: str
+    dropped_one: str
+    dropped: str
+    model_failed: str
+    model_unsupported: str
+    model_silent: str
     colon: str
     stop: str
     fields: Mapping[str, str]
@@ -54,6 +64,7 @@ ENGLISH = Phrases(
     not_said="The abstracts do not say.",
     not_mentioned="The abstracts do not say: none that fits the question mentions {}.",
     not_given="The abstracts do not say: the one nearest to the question gives no {}.",
+    not_spoken_of="The abstracts do not say: the one nearest to the question does not speak of {}.",
     says="The nearest thing said, in the abstract of **{}**: “{}”",
     no_papers="No paper in the index matches that.",
     unread="Only questions in English and Chinese are understood here; one in this language finds no more than the "
@@ -73,6 +84,10 @@ ENGLISH = Phrases(
     count_words="{} abstracts in the index contain the word(s) {}.",
     count_among="Of the {0} papers that match, {1} contain the word(s) {2}.",
     count_without="{} papers in the index match and do not contain {}.",
+    count_called="{} papers that match are filed under {}; {}, filed anywhere, contain the word(s) {}.",
+    undated="{} of them give no year.",
+    ignored="This condition was not understood and is left out: {}.",
+    no_count="This condition is not understood, so the papers are not counted: {}.",
     none_about="None of the {} papers that match is clearly about {}.",
     left_out="Papers that contain {} are left out.",
     no_field="The index does not give the {} of {}.",
@@ -80,6 +95,11 @@ ENGLISH = Phrases(
     matching="The papers that match:",
     first="The first {}:",
     rest="{} of the papers give none.",
+    dropped_one="One sentence of the draft was left out: no abstract here supports it.",
+    dropped="{} sentences of the draft were left out: no abstract here supports them.",
+    model_failed="Answered in exact sentences, without the language model: {}",
+    model_unsupported="Answered in exact sentences: the abstracts support too little of what the language model wrote.",
+    model_silent="Answered in exact sentences: the language model found no answer in them.",
     colon=": ",
     stop=".",
     fields={
@@ -102,6 +122,7 @@ CHINESE = Phrases(
     not_said="这些摘要没有说明。",
     not_mentioned="这些摘要没有说明：与问题相关的摘要都没有提到 {}。",
     not_given="这些摘要没有说明：最接近的摘要没有给出 {}。",
+    not_spoken_of="这些摘要没有说明：最接近的摘要没有提到 {}。",
     says="最接近的说法出自 **{}** 的摘要：“{}”",
     no_papers="索引中没有符合条件的论文。",
     unread="这里只能理解英文和中文的问题；用这种语言提问，只能找到含有相同词语的摘要。",
@@ -120,6 +141,10 @@ CHINESE = Phrases(
     count_words="索引中有 {} 篇摘要包含：{}。",
     count_among="符合条件的 {0} 篇论文中，有 {1} 篇包含：{2}。",
     count_without="索引中有 {} 篇论文符合条件且不包含：{}。",
+    count_called="符合条件的论文中，有 {} 篇归入 {}；不论归入何处，有 {} 篇包含：{}。",
+    undated="其中 {} 篇没有给出年份。",
+    ignored="以下条件未能理解，已忽略：{}。",
+    no_count="以下条件未能理解，因此没有计数：{}。",
     none_about="符合条件的 {} 篇论文中，没有一篇明确关于：{}。",
     left_out="已排除包含以下内容的论文：{}。",
     no_field="索引没有给出{}：{}。",
@@ -127,6 +152,11 @@ CHINESE = Phrases(
     matching="符合条件的论文：",
     first="前 {} 项：",
     rest="其中 {} 篇没有给出。",
+    dropped_one="草稿中有 1 句没有摘要支持，已删去。",
+    dropped="草稿中有 {} 句没有摘要支持，已删去。",
+    model_failed="以下为摘要原句，未使用语言模型：{}",
+    model_unsupported="以下为摘要原句：语言模型所写的内容大多没有摘要支持。",
+    model_silent="以下为摘要原句：语言模型没有从中找到答案。",
     colon="：",
     stop="。",
     fields={"year": "年份", "venue": "发表处", "doi": "DOI", "link": "链接", "authors": "作者", "topic": "主题"},

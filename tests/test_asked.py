@@ -1,0 +1,114 @@
+"""What no word of the paper that a question names speaks of is refused; what it says in other words is answered."""
+
+import pytest
+from wholeness import cited, flaws
+
+from assistant import Assistant
+from assistant.evidence.asked import asked_for
+from assistant.evidence.numbers import absent_numbers
+from assistant.evidence.premises import false_premise
+
+UNSAID = [
+    "What colour is LinenHand?",
+    "How heavy is LinenHand?",
+    "Who funded SedimentKV?",
+    "How many pages does the Foretaste paper have?",
+    "Which programming language is Harbourmaster written in?",
+    "What p-value does Clearstack report?",
+    "What accent do the speakers of HushBridge have?",
+    "Was Breadcrumb-S accepted at NeurIPS?",
+    "Which university are the authors of KilnFold from?",
+    "What logo does PauseGate have?",
+    "谁资助了 SedimentKV？",
+    # another experiment than that of the abstract
+    "How much memory does Cairn-Cache save on a 70B model?",
+    "How accurate is SeasonLoom with 800 labelled fields?",
+    "What does RationDP gain at ε = 12?",
+    "在70B模型上 Cairn-Cache 节省多少内存？",
+    "Why does Foretaste change the output distribution?",
+    # nothing is asked of the papers
+    "SELECT * FROM papers WHERE year = 2024;",
+    "今天天气怎么样？",
+    "DROP TABLE authors; --",
+]
+SAID = [
+    ("What licence terms do the Palaver-Six recordings have?", 8),
+    ("How large are the logs of Benchhand?", 28),
+    ("How hot may it get before KilnFold's enzymes unfold?", 25),
+    ("What annotator agreement does Palaver-Six have?", 8),
+    ("How many people took part in the live test of Undertow?", 22),
+    ("What p-value is given for the listening tests of HushBridge?", 7),
+    ("How much memory does Cairn-Cache save on a 13B model?", 2),
+    ("How does ThriftyRound do with ten thousand clients?", 18),
+    ("What does RationDP lose at ε = 0.5?", 19),
+    ("What does Ciara Halloran say about recommender benchmarks?", 24),
+    ("What did Kesari find about federated learning?", 17),
+    ("According to Velankar, what slips from the grippers?", 27),
+]
+
+
+@pytest.fixture(scope="module")
+def assistant(samples):
+    return Assistant(samples)
+
+
+@pytest.mark.parametrize("question", UNSAID)
+def test_what_the_named_paper_does_not_speak_of_is_refused(assistant, question):
+    answer = assistant.ask(question)
+    assert answer.refused, answer.text
+    assert flaws(answer) == []
+
+
+@pytest.mark.parametrize(("question", "paper"), SAID)
+def test_what_it_says_in_its_own_words_is_answered(assistant, question, paper):
+    answer = assistant.ask(question)
+    assert not answer.refused, answer.text
+    assert f"sample-{paper:02}" in cited(answer)
+    assert flaws(answer) == []
+
+
+def test_the_refusal_names_what_is_not_spoken_of(assistant):
+    assert "“70b”" in assistant.ask("How much memory does Cairn-Cache save on a 70B model?").text
+    assert "“colour”" in assistant.ask("What colour is LinenHand?").text
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("What is the battery life of MossNet?", "battery life"),
+        ("How tall is MossNet?", "tall"),
+        ("Which company was it made by?", "company"),
+        ("Who funded MossNet?", "funded"),
+        ("How often has MossNet been cited?", "cited"),
+        ("Why does MossNet grow?", ""),
+        ("", ""),
+    ],
+)
+def test_what_is_asked_for_is_read_from_the_wording(question, asked):
+    assert asked_for(question) == asked
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "absent"),
+    [
+        ("Does it hold for a 13B model?", "We train a model of 13 billion weights.", ()),
+        ("Does it hold for a 70B model?", "At 70 °C a 13B model melts.", ("70b",)),
+        ("What happens at 50 % sparsity?", "Half of the weights are removed.", ()),
+        ("What happens at 50 % sparsity?", "With 50 fields, 90% are removed.", ("50%",)),
+        ("How do 10,000 clients fare?", "With ten thousand clients it works.", ()),
+        ("Does it take more than 100 ms?", "It takes 42 ms.", ()),
+        ("What are the top 10 reasons?", "There are reasons.", ()),
+        ("What was new in 2021?", "Much was new.", ()),
+        ("Name two reasons.", "There are reasons.", ()),
+        ("How good is MossNet-50?", "MossNet is good.", ()),
+    ],
+)
+def test_numbers_taken_for_granted_must_be_given_in_some_way_of_writing(question, text, absent):
+    assert absent_numbers(question, text) == absent
+
+
+def test_a_premise_is_false_if_the_abstract_says_the_contrary_of_the_same_thing():
+    assert false_premise("Why does MossNet change the output format?", "The output format is left unchanged.")
+    assert false_premise("Why does MossNet not work with wet stones?", "It works with wet stones.")
+    assert not false_premise("Why does MossNet not work with wet stones?", "It does not work with wet stones.")
+    assert not false_premise("Why does MossNet change the output format?", "It changes the output format.")
