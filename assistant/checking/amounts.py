@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from assistant.checking.agreement import around, beside, same
 from assistant.checking.names import names
-from assistant.checking.quantities import Quantity, around, beside, quantities, same
+from assistant.checking.quantities import Quantity, quantities
 from index_store.text import tokens
 
 _OF_PAPERS = frozenset("paper studi abstract work sourc method approach articl author public cite system".split())
@@ -28,12 +30,16 @@ class Amounts:
 
     def __init__(self, claim: str, sentences: Sequence[str]) -> None:
         self.claim = claim
-        self.claimed = [number for number in quantities(claim) if not _of_papers(number)]
-        self.sentences = sentences
         self.said = [(number, sentence) for sentence in sentences for number in quantities(sentence)]
+        self.claimed = [number for number in quantities(claim) if not _of_papers(number) and self._counts(number)]
         held = {number: self._is_said(number) for number in self.claimed}
         self.found = [number.shown for number in self.claimed if held[number]]
         self.missing = [number for number in self.claimed if not held[number]]
+
+    def _counts(self, number: Quantity) -> bool:
+        """Whether a number needs support; "the whole" only where an abstract gives a part of the same."""
+        parts = [said for said, _ in self.said if said.unit == "part" and set(said.nouns[:1]) & set(number.nouns[:1])]
+        return not (number.unit == "part" and number.value == 1) or bool(parts)
 
     def _is_said(self, number: Quantity) -> bool:
         said = [each for each, _ in self.said]
@@ -73,7 +79,7 @@ class Amounts:
             each for each in said if each.unit == number.unit and (each.unit or set(each.nouns) & set(number.nouns))
         ]
         equal = [each for each in said if each.unit != number.unit and each.bare == number.bare]
-        return next(iter([*equal, *alike]), None)
+        return next(iter([*equal, *sorted(alike, key=lambda each: _apart(each.value, number.value))]), None)
 
     def _of_something_else(
         self, number: Quantity, rarity: Mapping[str, float], shared: Mapping[str, float]
@@ -96,6 +102,11 @@ class Amounts:
         return other
 
 
+def _apart(one: float, other: float) -> float:
+    """How far two numbers are apart, in orders of magnitude."""
+    return abs(math.log10(one) - math.log10(other)) if one > 0 and other > 0 else math.inf
+
+
 def _pretty(number: Quantity) -> str:
     """A number as a reader writes it."""
     return re.sub(r"(?<=\d)x$", "×", number.shown).replace("%", " %")
@@ -113,7 +124,7 @@ def _of_papers(number: Quantity) -> bool:
 def _derived(number: Quantity, said: Sequence[Quantity]) -> Iterator[float]:
     """Differences of two numbers in a row: "from 24.9 % to 13.2 %" is a fall by 11.7 points."""
     for before, after in pairwise(said):
-        if before.unit == after.unit and number.unit in ("point", before.unit) and before.exact:
+        if before.unit == after.unit and number.unit in ("point", before.unit) and number.exact and before.exact < 1:
             difference = abs(before.value - after.value)
             if abs(difference - number.value) < 1e-6 * max(1.0, difference):
                 yield number.value
