@@ -13,8 +13,9 @@ from assistant.checking.quantities import Quantity, number_form, quantities
 from index_store.text import STOP_WORDS, tokens
 
 _RANGE = re.compile(r"\s?(?:-|to|up to|down to|and)\s?")
-_CLAUSE = re.compile(r"[;:,()]|\.\s")
 _SENTENCE = re.compile(r"[;:()]|\.\s")
+_PARTS = re.compile(r"[;:,()]|\.\s|\sand\s")
+_BEFORE = 0.8  # how much words before a number count where there are some behind it
 _FURTHER = 0.6  # how much words behind a comma count
 _LOOK = 60  # characters on either side of a number in which what it is said of is looked for
 
@@ -69,13 +70,14 @@ def around(text: str, quantity: Quantity) -> dict[str, float]:
     place = all_of_them.index(quantity)
     start = all_of_them[place - 1].end if place else 0
     end = all_of_them[place + 1].start if place + 1 < len(all_of_them) else len(form)
-    before = _CLAUSE.split(form[max(start, quantity.start - _LOOK) : quantity.start])[-1]
+    before = _PARTS.split(form[max(start, quantity.start - _LOOK) : quantity.start])[-1]
     pieces = _SENTENCE.split(form[quantity.end : min(end, quantity.end + 2 * _LOOK)])
-    behind, _, further = pieces[0].partition(",")
-    if len(pieces) == 1 and end < len(form):  # what stands behind the comma is said of the next number
-        further = ""
+    if len(pieces) == 1 and end < len(form):  # what stands behind "and" or a comma is said of the next number
+        behind, further = _PARTS.split(pieces[0])[0], ""
+    else:
+        behind, _, further = pieces[0].partition(",")
     found = dict.fromkeys(_said(further), _FURTHER) | dict.fromkeys(_said(behind), 1.0)
-    return dict.fromkeys(_said(before), 0.5 if re.search(r"\w", behind) else 1.0) | found
+    return dict.fromkeys(_said(before), _BEFORE if re.search(r"\w", behind) else 1.0) | found
 
 
 def beside(text: str, quantity: Quantity) -> list[Quantity]:

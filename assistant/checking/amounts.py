@@ -14,6 +14,7 @@ from index_store.text import tokens
 
 _OF_PAPERS = frozenset("paper studi abstract work sourc method approach articl author public cite system".split())
 _SMALL = 4
+_COUNTED = 3  # words that two counts must share; that both count the like is no wonder
 _AS_NEAR = 0.7  # a sentence that says so much less of the claim tells nothing of its numbers
 _WEIGHT = 1.5  # of a word whose rarity is not known
 _CLEARLY = 2.0  # rarity of what stands around another number of the kind, and not around the one claimed
@@ -96,7 +97,10 @@ class Amounts:
             if shared.get(sentence, 0.0) < least:
                 continue
             if said.unit == number.unit and said not in partners and not any(same(each, said) for each in self.claimed):
-                likeness = _alike(mine, around(sentence, said), rarity)
+                theirs = around(sentence, said)
+                likeness = _alike(mine, theirs, rarity)
+                if not said.unit and len(set(mine) & set(theirs)) < _COUNTED:
+                    continue
                 if likeness >= best + _CLEARLY and best <= 0.55 * likeness:
                     best, other = likeness, said
         return other

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from assistant.checking.judging import Judge, Reading, Stance
+from assistant.checking.judging import Judge, Reading, Reads, Stance, StoreJudge
 from assistant.errors import AssistantError
 from index_store.types import Paper
 
@@ -88,6 +88,12 @@ class NliJudge:
     def stances(self, claim: str, sentences: Sequence[str], /) -> Sequence[Stance] | None:
         """What the model says."""
         return self._model.stances(claim, sentences)
+
+
+def judge_from(store: Reads, nli: str | None) -> Judge:
+    """The judge over an index; with a model for inference, by name or folder, one that asks it as well."""
+    judge = StoreJudge(store)
+    return NliJudge(judge, NliModel(nli)) if nli else judge
 
 
 def _model(source: str) -> Any:

@@ -36,8 +36,12 @@ high strong
  | low weak
 large big huge
  | small tiny
-longer long
+longer long taller tall
  | shorter short
+strict strictly strictest
+ | lenient leniently kindly generous generously
+multiple multi
+ | single
 thick
  | thin
 most

@@ -27,8 +27,9 @@ _GOOD = frozenset(
 _BESIDE = 5
 _AIM = re.compile(
     r"^(?:(?:objectives?|background|aims?|purpose|importance)\W{1,4})?"
-    r"(?:to|we (?:aimed|sought|set out) to|(?:the|our) (?:aim|goal|objective|purpose)s?\b.{0,40}? "
-    r"(?:is|was|were|are) to) (?:assess|determine|investigate|examine|evaluate|study|measure|test|explore|find out|identify|compare|estimate|summari[sz]e|describe|characteri[sz]e|understand)\b"
+    r"(?:to|we (?:aimed|sought|set out) to|(?:the|our) (?:aim|goal|objective|purpose)s?\b.{0,40}? (?:is|was|are) to) "
+    r"(?:assess|determine|investigate|examine|evaluate|study|measure|test|explore|find out|identify|compare|estimate|"
+    r"summari[sz]e|describe|characteri[sz]e|understand)\b"
     r"|\b(?:assess|asks?|asked|determine|investigate|examine|test|evaluate|find out|unclear|unknown|study) whether\b",
     re.IGNORECASE,
 )
@@ -39,6 +40,7 @@ _UNIQUE = re.compile(
 )
 _NEAR = 6
 _AMOUNT_WORTH_SPEED = 2  # the first axes
+_NUMBER = 3.0
 _WEIGHT = 1.5  # of a word whose rarity is not known
 _ENOUGH = 2.0  # rarity of what is denied in one of two texts only
 _SHARE = 0.35  # of what both texts share
@@ -118,13 +120,18 @@ def _direction_differs(mine: Words, theirs: Words, rarity: Mapping[str, float]) 
                 side = next((s for a, s in (*other.directions, *_for_good(theirs, other)) if a == axis), 0)
                 if not side:
                     continue
-                side = -side if other.denied != word.denied else side
+                side = -side if _turns(other) != _turns(word) else side
                 near = _shared_near(mine, word, theirs, other, rarity)
                 if near > best or (near == best and side == sign):
                     best, found = near, side
             if found == -sign and best >= max(_ENOUGH_NEAR, _SHARE_NEAR * whole):
                 return True
     return False
+
+
+def _turns(word: Word) -> bool:
+    """Whether a denial turns a direction round: "not higher", but hardly "the higher one is not …"."""
+    return word.denied and word.ahead
 
 
 def _for_good(words: Words, word: Word) -> tuple[Direction, ...]:
@@ -145,10 +152,15 @@ def _both_sides(words: Words) -> set[int]:
 def _around(words: Words, centre: Word, rarity: Mapping[str, float]) -> float:
     """How much stands around a word in its clause, nearer words counting more."""
     return sum(
-        rarity.get(word.stem, _WEIGHT) * (1 - abs(word.place - centre.place) / (_NEAR + 1))
+        _counts(word, rarity) * (1 - abs(word.place - centre.place) / (_NEAR + 1))
         for word in words.all
         if _is_near(word, centre) and not word.directions
     )
+
+
+def _counts(word: Word, rarity: Mapping[str, float]) -> float:
+    """How much a word counts; a number tells more than most words."""
+    return _NUMBER if word.stem[0].isdigit() else rarity.get(word.stem, _WEIGHT)
 
 
 def _is_near(word: Word, centre: Word) -> bool:
@@ -166,7 +178,7 @@ def _shared_near(mine: Words, centre: Word, theirs: Words, other: Word, rarity: 
     for word in theirs.all:
         far = abs(word.place - other.place)
         if _is_near(word, other) and word.stem in around:
-            total += rarity.get(word.stem, _WEIGHT) * (1 - (far + around.pop(word.stem)) / (2 * _NEAR + 2))
+            total += _counts(word, rarity) * (1 - (far + around.pop(word.stem)) / (2 * _NEAR + 2))
     return total
 
 

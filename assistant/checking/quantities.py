@@ -23,7 +23,7 @@ _CAPITAL_SCALES = (
 )
 _DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+"
 _NUMBER = re.compile(
-    rf"(?<![\w.^])(?:(?<!\d)(?P<sign>-)(?=\d))?(?:(?P<power>10\^-?\d{{1,3}})|(?P<digits>{_DIGITS})"
+    rf"(?<![\w.^])(?!\d{{1,3}}\])(?:(?<!\d)(?P<sign>-)(?=\d))?(?:(?P<power>10\^-?\d{{1,3}})|(?P<digits>{_DIGITS})"
     r"(?:e(?P<exponent>-?\d{1,3}))?)(?!\d|\.\d)|"
     r"(?<=[\u4e00-\u9fff])(?P<inner>\d+(?:\.\d+)?)(?!\d|\.\d)"
 )

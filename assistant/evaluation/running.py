@@ -118,7 +118,7 @@ def run_claims(
     Raises:
         AssistantError: if a file, the index or the model cannot be read, or a paper is missing.
     """
-    from assistant.checking import NliJudge, NliModel, StoreJudge
+    from assistant.checking import judge_from
     from index_store import Store
     from index_store.readers import read_all
 
@@ -130,9 +130,8 @@ def run_claims(
             known = {paper.id: paper for paper in store.papers()}
             if beir_set is not None:
                 known = _documents(store, beir_set, {claim.paper for claim in asked})
-            judge = NliJudge(StoreJudge(store), NliModel(nli)) if nli else StoreJudge(store)
             with counted("Checking", show=None, unit="claims", total=len(asked)) as step:
-                return claims.claims_report(claims.check_claims(asked, known, judge, step))
+                return claims.claims_report(claims.check_claims(asked, known, judge_from(store, nli), step))
         finally:
             store.close()
 
