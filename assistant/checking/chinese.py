@@ -17,6 +17,7 @@ _DENIES = re.compile(
     "(?:并|也|都|均|仍|还)?(?:不需要|无需|不需|没有|未能|无法|不能|不会|不是|并非|未曾|从不|从未|毫不|不再|不|未|无)"
     "(?!同|断|仅|久|少|论)"
 )
+_STOPS = re.compile("[，；。：、！？]")
 _MOSTLY = 0.2  # share of letters in Chinese from which an abstract counts as Chinese
 
 
@@ -25,7 +26,12 @@ def in_english(claim: str, papers: Sequence[Paper]) -> str:
     if not is_chinese(claim) or any(_is_chinese(paper.abstract) for paper in papers):
         return claim
     held = {token for paper in papers for token in _tokens(paper.abstract)}
-    return english(_DENIES.sub(" not ", claim), lambda word: int(all(token in held for token in tokens(word))))
+    clauses = _STOPS.split(_DENIES.sub(" not ", claim))
+    return ", ".join(_english(clause, held) for clause in clauses if clause.strip())
+
+
+def _english(clause: str, held: set[str]) -> str:
+    return english(clause, lambda word: int(all(token in held for token in tokens(word))))
 
 
 @lru_cache(512)

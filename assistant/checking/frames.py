@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from assistant.checking.agreement import same
 from assistant.checking.names import knows, names
 from assistant.checking.opposites import DIRECTIONS
-from assistant.checking.quantities import Quantity, quantities, same
+from assistant.checking.quantities import Quantity, quantities
 from assistant.checking.showing import readable
 from assistant.checking.units import Claim, Kind
 from index_store.text import STOP_WORDS, plain_text, tokens
@@ -20,12 +21,13 @@ _MOST_SAID = 3
 _BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*:?")
 _FRAME_WORDS = frozenset(
     tokens(
-        "abstract paper study work article method approach technique system model author source evidence passage "
-        "answer question summary overview comparison compare difference differ similarity common contrast key main major "
-        "important finding result point aspect detail following follow list table describe report discuss mention "
-        "address study present propose provide give show introduce relevant related several different various each "
-        "here based according regarding according conclusion short brief overall first second third finally also "
-        "one two three four five six use using apply task problem idea contribution limitation advantage"
+        "abstract paper study work article method approach technique system model author source evidence "
+        "passage answer question summary overview comparison compare difference differ similarity common "
+        "contrast key main major important finding result point aspect detail following follow list table "
+        "describe report discuss mention address study present propose provide give show introduce relevant "
+        "related several different various each here based according regarding according conclusion short "
+        "brief overall first second third finally also one two three four five six use using apply task "
+        "problem idea contribution limitation advantage"
     )
 )
 _SAYS_NOTHING = re.compile(

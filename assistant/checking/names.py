@@ -91,7 +91,11 @@ class _Held:
         if found and (found[0] in self.tokens or all(part in self.tokens for part in found[1:] or found)):
             return True
         bare = re.sub(r"[\W_]+", "", search_form(name))
-        if len(bare) > 3 and bare in self.joined:
+        if len(bare) > (2 if any(char.isdigit() for char in bare) else 3) and bare in self.joined:
+            return True
+        parts = name.split("-")
+        capital = [part for part in parts if any(char.isupper() for char in part)]
+        if len(capital) < len(parts) and capital and all(len(part) > 1 and self.has(part) for part in capital):
             return True
         if all(word in self.people for word in key(name).split()):
             return True

@@ -17,6 +17,7 @@ SCALES: dict[str, float] = {
 }  # fmt: skip
 
 FRACTIONS: dict[str, float] = {
+    "whole": 1, "entire": 1,
     "half": 1 / 2, "third": 1 / 3, "thirds": 1 / 3, "quarter": 1 / 4, "quarters": 1 / 4, "fifth": 1 / 5,
     "fifths": 1 / 5, "sixth": 1 / 6, "eighth": 1 / 8, "tenth": 1 / 10, "tenths": 1 / 10, "halve": 1 / 2,
     "halves": 1 / 2, "halved": 1 / 2, "halving": 1 / 2, "一半": 1 / 2, "半数": 1 / 2, "减半": 1 / 2,

@@ -6,7 +6,7 @@ from index_store.text import tokens
 
 # One line for each axis: words of one direction | words of the other.
 _AXES = """
-increase increases raise raises rise rises rose risen grow grows grew growth higher more larger greater bigger boost
+increase increases raise raises rise rises rose risen grow grows grew higher more larger greater bigger boost
  boosts exceed exceeds above expand widen widens climb climbs jump jumps doubles double triples upward
  提高 增加 上升 更高 增长 更多 更大
  | decrease decreases reduce reduces reduction lower lowers fall falls fell drop drops shrink shrinks cut cuts less
@@ -24,14 +24,24 @@ before
  | after
 include includes included including keep keeps retain retains preserve preserves
  | exclude excludes excluded discard discards omit omits lose loses drop drops
+gain gains win wins
+ | lose loses loss
+alike identical equal equally similar similarly
+ | different differently differ differs
+restore restores maintain maintains satisfy satisfies
+ | break breaks violate violates
 frequent common often usually
  | rare rarely seldom infrequent
 high strong
  | low weak
 large big huge
  | small tiny
-longer long
+longer long taller tall
  | shorter short
+strict strictly strictest
+ | lenient leniently kindly generous generously
+multiple multi
+ | single
 thick
  | thin
 most
@@ -70,6 +80,8 @@ linear
  | quadratic exponential
 strengthen strengthens
  | weaken weakens
+associated association linked link related relation affect affects alter alters influence influences changes
+ | unassociated unaffected independent same
 promote promotes stimulate stimulates activate activates induce induces enhance enhances upregulate upregulates
  | inhibit inhibits suppress suppresses block blocks prevent prevents impair impairs downregulate
  downregulates

@@ -8,141 +8,45 @@ texts. Does not know what a claim means.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from collections.abc import Mapping
 
-from assistant.checking.opposites import DIRECTIONS, Direction
-from index_store.text import STOP_WORDS, search_form, tokens
-from index_store.words import is_listed
+from assistant.checking.denying import Word, Words, words_of
+from assistant.checking.opposites import Direction
+from index_store.text import tokens
 
-_WORD = re.compile(r"[^\W_]+(?:[.,]\d+)*(?:%|°)?(?:['’-][^\W_]+)*|[,;:()—–]|\.(?=\s|$)")
-_BREAKS = frozenset(",;:()—–.") | {"but", "while", "whereas", "although", "though", "because", "since", "yet", "unlike"}
-# Deny what stands behind them.
-_FORWARD = frozenset(
-    {"no", "without", "neither", "nor", "none", "nothing", "lack", "lacks", "lacking", "instead", "rather"}
-)
-# Deny the whole of their clause.
-_AROUND = frozenset(
-    {"not", "never", "cannot", "hardly", "seldom", "unable", "fail", "fails", "failed", "impossible", "neither"}
-)
-_BE = frozenset("is are was were be been being remain remains remained stay stays".split())
-_DENIED_FORMS = {
-    "irreversible": "reversible", "incompatible": "compatible", "inaccessible": "accessible", "unable": "able",
-    "impossible": "possible", "insufficient": "sufficient", "inaccurate": "accurate", "inefficient": "efficient",
-    "ineffective": "effective",
-}  # fmt: skip
-_NOT_DENIED = frozenset(
-    {"unless", "until", "under", "unit", "union", "unique", "unify", "unified", "uniform", "unlike"}
-)
 _NEGATIVE = frozenset(
     tokens(
         "violate fail failure break breaks defeat wrong lose loses suffer exclude excludes excluded except refuse lack "
         "prevent forbid forbidden impossible unable omit avoid reject hinder useless problem"
     )
 )
-_PHRASES = (
-    (re.compile(r"\bnot (?:only|just|merely)\b"), " "),
-    (re.compile(r"\bno (?:more|less|fewer|later|longer) than\b"), " "),
-    (re.compile(r"\bwhether or not\b"), " "),
-    (re.compile(r"\bout of reach\b"), " never possible "),
-    (re.compile(r"\b(?:makes?|made) no difference\b"), " never help "),
-    (re.compile(r"\b(?:gains?|changes?|brings?|adds?) nothing\b"), " never help "),
-    (re.compile(r"\bdoes? harm\b"), " hurts "),
-    (re.compile(r"\bworks? well\b|\bworks? (?:particularly|especially|very) well\b"), " effective "),
-    (re.compile(r"n['’]t\b"), " not"),
-    (re.compile(r"\bcan ?not\b"), "cannot"),
-    (re.compile(r"\bno longer\b"), "not"),
+_CHANGES = frozenset(tokens("improve improvement improved degrade degrades worsen worsens deteriorate"))
+_GOOD = frozenset(
+    tokens("accuracy recall precision throughput score quality performance f1 auc speed success survival fidelity")
 )
-_FORWARD_REACH = 6
-_BACKWARD_REACH = 8
+_BESIDE = 5
+_AIM = re.compile(
+    r"^(?:(?:objectives?|background|aims?|purpose|importance)\W{1,4})?"
+    r"(?:to|we (?:aimed|sought|set out) to|(?:the|our) (?:aim|goal|objective|purpose)s?\b.{0,40}? (?:is|was|are) to) "
+    r"(?:assess|determine|investigate|examine|evaluate|study|measure|test|explore|find out|identify|compare|estimate|"
+    r"summari[sz]e|describe|characteri[sz]e|understand)\b"
+    r"|\b(?:assess|asks?|asked|determine|investigate|examine|test|evaluate|find out|unclear|unknown|study) whether\b",
+    re.IGNORECASE,
+)
+_UNIQUE = re.compile(
+    r"(?<![\w'’-])(?P<who>(?:[\w'’-]{1,30} ){1,4})(?:is|was|are|were|remains?) (?:by far )?the "
+    r"(?P<what>only|first|last|sole|best|worst|largest|smallest|most \w+|least \w+|main|strongest|weakest)\b",
+    re.IGNORECASE,
+)
 _NEAR = 6
 _AMOUNT_WORTH_SPEED = 2  # the first axes
+_NUMBER = 3.0
 _WEIGHT = 1.5  # of a word whose rarity is not known
 _ENOUGH = 2.0  # rarity of what is denied in one of two texts only
 _SHARE = 0.35  # of what both texts share
+_RESTATED = 0.7  # of the words of a sentence, from which a claim says the same but for what is denied
+_SHARE_NEAR = 0.25  # of what stands around the one in the claim
 _ENOUGH_NEAR = 1.5  # rarity of what stands around both of two opposites
-
-
-@dataclass(frozen=True)
-class Word:
-    """A word of a text: its stem, its place, whether it is denied (from before it: `ahead`), and its directions."""
-
-    stem: str
-    place: int
-    denied: bool
-    directions: tuple[Direction, ...] = ()
-    ahead: bool = True
-
-
-@dataclass(frozen=True)
-class Words:
-    """The words of a text that say something, where "than" stands among them, and the words by stem."""
-
-    all: tuple[Word, ...]
-    than: int | None = None
-    stems: Mapping[str, Word] = field(default_factory=dict)
-
-
-@lru_cache(2048)
-def words_of(text: str) -> Words:
-    """Read a plain text."""
-    form = text.lower()
-    for pattern, written in _PHRASES:
-        form = pattern.sub(written, form)
-    raw = [found[0] for found in _WORD.finditer(form)]
-    denied = _denied(raw)
-    made: list[Word] = []
-    than = None
-    for place, (word, (no, ahead)) in enumerate(zip(raw, denied, strict=True)):
-        if word in ("than", "against", "over") and than is None:
-            than = place
-        made += _word(word, place, no, ahead=ahead or not no)
-    return Words(tuple(made), than, {word.stem: word for word in reversed(made)})
-
-
-def _word(word: str, place: int, denied: bool, *, ahead: bool) -> list[Word]:
-    if word in _BREAKS or word in _AROUND or word in _FORWARD:
-        return []
-    if word in _DENIED_FORMS:
-        word, denied = _DENIED_FORMS[word], not denied
-    elif word.startswith("un") and len(word) > 6 and word not in _NOT_DENIED and is_listed(word[2:]):
-        word, denied = word[2:], not denied
-    elif word.startswith("re") and len(word) > 6 and is_listed(word[2:]):
-        word = word[2:]
-    found = tokens(search_form(word))
-    made = []
-    for stem in found[:1] if len(found) < 2 else found[1:]:
-        directions = DIRECTIONS.get(stem, ())
-        if directions or stem not in STOP_WORDS:
-            made.append(Word(stem, place, denied, directions, ahead))
-    return made
-
-
-def _denied(raw: Sequence[str]) -> list[tuple[bool, bool]]:
-    """Which words are denied, by how many of "not" and the like reach them, and whether one stands before them."""
-    flags = [(False, False)] * len(raw)
-    for place, word in enumerate(raw):
-        if word in _AROUND or word in _FORWARD:
-            behind_be = raw[place - 1] in _BE if place else False
-            before_be = place + 1 < len(raw) and raw[place + 1] in _BE
-            for at in _reach(raw, place, forward_only=word in _FORWARD or not (behind_be or before_be)):
-                flags[at] = (not flags[at][0], flags[at][1] or at > place)
-    return flags
-
-
-def _reach(raw: Sequence[str], place: int, *, forward_only: bool) -> list[int]:
-    reached = []
-    for at in range(place + 1, min(len(raw), place + 1 + _FORWARD_REACH)):
-        if raw[at] in _BREAKS or raw[at] in _AROUND or raw[at] in _FORWARD:
-            break
-        reached.append(at)
-    if not forward_only:
-        for at in range(place - 1, max(-1, place - 1 - _BACKWARD_REACH), -1):
-            if raw[at] in _BREAKS or raw[at] in _AROUND or raw[at] in _FORWARD:
-                break
-            reached.append(at)
-    return reached
 
 
 def opposed(claim: str, sentence: str, rarity: Mapping[str, float]) -> bool:
@@ -153,10 +57,26 @@ def opposed(claim: str, sentence: str, rarity: Mapping[str, float]) -> bool:
         sentence: plain text.
         rarity: how much each stem of the claim counts.
     """
-    if sentence.rstrip().endswith(("?", "？")):
+    if asks(sentence):
         return False
     mine, theirs = words_of(claim), words_of(sentence)
-    return _denial_differs(mine, theirs, rarity) or _direction_differs(mine, theirs, rarity) or _swapped(mine, theirs)
+    if _denial_differs(mine, theirs, rarity) or _direction_differs(mine, theirs, rarity) or _swapped(mine, theirs):
+        return True
+    return _another_is(claim, sentence, theirs)
+
+
+def _another_is(claim: str, sentence: str, theirs: Words) -> bool:
+    """Whether the sentence says of something else that it is the only one, the best, and so on."""
+    said, other = _UNIQUE.match(claim), _UNIQUE.search(sentence)
+    if not said or not other or said["what"].lower() != other["what"].lower():
+        return False
+    subject = words_of(said["who"]).stems
+    return bool(subject) and not any(stem in theirs.stems for stem in subject)
+
+
+def asks(sentence: str) -> bool:
+    """Whether a sentence asks or says what is to be found out, and so says nothing of how it is."""
+    return sentence.rstrip().endswith(("?", "？")) or _AIM.search(sentence) is not None
 
 
 def _denial_differs(mine: Words, theirs: Words, rarity: Mapping[str, float]) -> bool:
@@ -167,33 +87,60 @@ def _denial_differs(mine: Words, theirs: Words, rarity: Mapping[str, float]) -> 
     plain = theirs if any(word.denied for word, _ in shared) else mine
     if any(word.denied or word.stem in _NEGATIVE for word in plain.all):
         return False
+    if _turned(mine, theirs) or _turned(theirs, mine):
+        return False
     differ = agree = 0.0
     for word, other in shared:
         if not word.directions:
             weight = rarity.get(word.stem, _WEIGHT)
             differ, agree = (differ, agree + weight) if word.denied == other.denied else (differ + weight, agree)
     denied = [word for pair in shared for word in pair if word.denied and word.ahead]
-    return bool(denied) and differ >= _ENOUGH and differ >= _SHARE * (differ + agree)
+    if not denied:
+        return False
+    said = [word for word in theirs.all if not word.directions]
+    restated = len([word for word in said if word.stem in mine.stems]) >= _RESTATED * max(2, len(said))
+    return differ > 0 and (restated or (differ >= _ENOUGH and differ >= _SHARE * (differ + agree)))
+
+
+def _turned(denying: Words, plain: Words) -> bool:
+    """Whether what one denies the other says by the opposite: "none beats it", "all are worse"."""
+    denied = {(axis, -sign) for word in denying.all if word.denied for axis, sign in word.directions}
+    return any(direction in denied for word in plain.all for direction in word.directions)
 
 
 def _direction_differs(mine: Words, theirs: Words, rarity: Mapping[str, float]) -> bool:
     both = _both_sides(mine)
     for word in mine.all:
-        for axis, sign in word.directions:
+        for axis, sign in (*word.directions, *_for_good(mine, word)):
             if axis in both:
                 continue
             best, found = 0.0, 0
+            whole = _around(mine, word, rarity)
             for other in theirs.all:
-                side = next((s for a, s in other.directions if a == axis), 0)
+                side = next((s for a, s in (*other.directions, *_for_good(theirs, other)) if a == axis), 0)
                 if not side:
                     continue
-                side = -side if other.denied != word.denied else side
-                near = _shared_near(mine, word.place, theirs, other.place, rarity)
+                side = -side if _turns(other) != _turns(word) else side
+                near = _shared_near(mine, word, theirs, other, rarity)
                 if near > best or (near == best and side == sign):
                     best, found = near, side
-            if found == -sign and best >= _ENOUGH_NEAR:
+            if found == -sign and best >= max(_ENOUGH_NEAR, _SHARE_NEAR * whole):
                 return True
     return False
+
+
+def _turns(word: Word) -> bool:
+    """Whether a denial turns a direction round: "not higher", but hardly "the higher one is not …"."""
+    return word.denied and word.ahead
+
+
+def _for_good(words: Words, word: Word) -> tuple[Direction, ...]:
+    """The direction of amount that "improves" means beside something of which more is better."""
+    worth = next((sign for axis, sign in word.directions if axis == 1), 0)
+    if not worth or word.stem not in _CHANGES:
+        return ()
+    good = any(other.stem in _GOOD and abs(other.place - word.place) <= _BESIDE for other in words.all)
+    return ((0, worth),) if good else ()
 
 
 def _both_sides(words: Words) -> set[int]:
@@ -202,18 +149,36 @@ def _both_sides(words: Words) -> set[int]:
     return {axis for axis, sign in seen if (axis, -sign) in seen and axis > _AMOUNT_WORTH_SPEED}
 
 
-def _shared_near(mine: Words, place: int, theirs: Words, other: int, rarity: Mapping[str, float]) -> float:
-    """How much the words around two places have in common, nearer ones counting more."""
+def _around(words: Words, centre: Word, rarity: Mapping[str, float]) -> float:
+    """How much stands around a word in its clause, nearer words counting more."""
+    return sum(
+        _counts(word, rarity) * (1 - abs(word.place - centre.place) / (_NEAR + 1))
+        for word in words.all
+        if _is_near(word, centre) and not word.directions
+    )
+
+
+def _counts(word: Word, rarity: Mapping[str, float]) -> float:
+    """How much a word counts; a number tells more than most words."""
+    return _NUMBER if word.stem[0].isdigit() else rarity.get(word.stem, _WEIGHT)
+
+
+def _is_near(word: Word, centre: Word) -> bool:
+    return word.clause == centre.clause and 0 < abs(word.place - centre.place) <= _NEAR
+
+
+def _shared_near(mine: Words, centre: Word, theirs: Words, other: Word, rarity: Mapping[str, float]) -> float:
+    """How much the words around two words have in common, nearer ones counting more."""
     around = {
-        word.stem: abs(word.place - place)
+        word.stem: abs(word.place - centre.place)
         for word in reversed(mine.all)
-        if 0 < abs(word.place - place) <= _NEAR and not word.directions
+        if _is_near(word, centre) and not word.directions
     }
     total = 0.0
     for word in theirs.all:
-        far = abs(word.place - other)
-        if 0 < far <= _NEAR and word.stem in around:
-            total += rarity.get(word.stem, _WEIGHT) * (1 - (far + around.pop(word.stem)) / (2 * _NEAR + 2))
+        far = abs(word.place - other.place)
+        if _is_near(word, other) and word.stem in around:
+            total += _counts(word, rarity) * (1 - (far + around.pop(word.stem)) / (2 * _NEAR + 2))
     return total
 
 
@@ -224,15 +189,15 @@ def _swapped(mine: Words, theirs: Words) -> bool:
     left, right = _sides(mine)
     other_left, other_right = _sides(theirs)
     across = bool(left & other_right) and bool(right & other_left)
-    along = bool(left & other_left) or bool(right & other_right)
-    return across and not along and _direction(mine) == _direction(theirs)
+    return across and not right & other_right and _direction(mine) == _direction(theirs)
 
 
 def _sides(words: Words) -> tuple[set[str], set[str]]:
     assert words.than is not None
-    left = {word.stem for word in words.all if word.place < words.than and not word.directions}
-    right = {word.stem for word in words.all if word.place > words.than and not word.directions}
-    return left, right
+    first, last = words.clause
+    here = [word for word in words.all if first <= word.place < last and not word.directions]
+    left = {word.stem for word in here if word.place < words.than}
+    return left, {word.stem for word in here if word.place > words.than} - left
 
 
 def _direction(words: Words) -> Direction | None:

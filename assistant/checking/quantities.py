@@ -23,7 +23,7 @@ _CAPITAL_SCALES = (
 )
 _DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+"
 _NUMBER = re.compile(
-    rf"(?<![\w.^])(?:(?<!\d)(?P<sign>-)(?=\d))?(?:(?P<power>10\^-?\d{{1,3}})|(?P<digits>{_DIGITS})"
+    rf"(?<![\w.^])(?!\d{{1,3}}\])(?:(?<!\d)(?P<sign>-)(?=\d))?(?:(?P<power>10\^-?\d{{1,3}})|(?P<digits>{_DIGITS})"
     r"(?:e(?P<exponent>-?\d{1,3}))?)(?!\d|\.\d)|"
     r"(?<=[\u4e00-\u9fff])(?P<inner>\d+(?:\.\d+)?)(?!\d|\.\d)"
 )
@@ -35,7 +35,6 @@ _X = re.compile(r"\s?x(?![\w]| \d)")
 _SHARED = re.compile(
     r"\s?(?:-|to|and|or|,|/|up to|versus|vs\.?|and finally|to finally|of these|of the)\s?(?:finally |then )?$"
 )
-_RANGE = re.compile(r"\s?(?:-|to|up to|down to|and)\s?")
 _HALF_A = re.compile(r"[\s-](?:a|an|of a)\s([^\W\d_]{1,12})")
 _WORD = re.compile(r"[^\W\d_]+|[一两二三四五六七八九十]")
 _ABOUT = re.compile(
@@ -159,7 +158,7 @@ def _part(form: str, value: float, found: re.Match[str]) -> Quantity:
 
 def _is_ordinal(form: str, found: re.Match[str]) -> bool:
     """Whether "third" and the like count places: "the third layer"; "a third" and "every fifth" do not."""
-    if found[0].endswith("s") or found[0].startswith("hal") or found[0] == "quarter":
+    if found[0].endswith("s") or found[0].startswith("hal") or found[0] in ("quarter", "whole", "entire"):
         return False
     return (
         re.search(r"(?:\b(?:a|an|one|every|the \w{1,12})\s|-)$", form[max(0, found.start() - 20) : found.start()])
@@ -217,72 +216,3 @@ def _nouns(form: str, end: int) -> tuple[str, ...]:
     clause = re.split(r"[,;:()]|\.\s", form[end : end + _LOOK], maxsplit=1)[0]
     words = [token for token in tokens(clause) if token not in STOP_WORDS and not token[0].isdigit()]
     return tuple(words[:_NOUNS])
-
-
-def same(claimed: Quantity, said: Quantity) -> bool:
-    """Whether the abstract's number `said` is what is `claimed`: value and unit agree, rounding allowed."""
-    return any(_near(claimed, value, said) for value in _in_unit(said, claimed.unit))
-
-
-def _in_unit(said: Quantity, unit: str) -> Iterator[float]:
-    """The values that `said` has when it is given in `unit`."""
-    value = said.value
-    if said.unit == unit:
-        yield value
-    elif not unit:
-        yield said.bare
-    if not said.unit and unit in ("%", "point") and 0 < value < 1:
-        yield value * 100
-    if (said.unit, unit) == ("%", "part"):
-        yield value / 100
-    if (said.unit, unit) == ("part", "%"):
-        yield value * 100
-    if {said.unit, unit} == {"part", "×"} and value:
-        yield from (1 / value, value)
-    if not unit and said.unit == "%" and value:
-        yield value / 100
-    if {said.unit, unit} == {"year", "month"}:
-        yield value * (12 if said.unit == "year" else 1 / 12)
-
-
-def _near(claimed: Quantity, value: float, said: Quantity) -> bool:
-    if value == claimed.value or abs(value - claimed.value) <= 1e-9 * max(abs(value), abs(claimed.value)):
-        return True
-    off = abs(value - claimed.value) / max(abs(value), 1e-12)
-    if "part" in (claimed.unit, said.unit):
-        return off <= (0.1 if claimed.about else 0.05)
-    if claimed.about:
-        return off <= 0.1
-    digits = abs(claimed.value) / claimed.exact if claimed.exact else 0.0
-    return digits >= 10 and claimed.exact > said.exact and abs(value - claimed.value) <= claimed.exact / 2 * (1 + 1e-9)
-
-
-@lru_cache(4096)
-def around(text: str, quantity: Quantity) -> dict[str, float]:
-    """The stems of what a number of `text` is said of, the words behind it counting most, up to the numbers beside it.
-
-    Args:
-        text: the plain text.
-        quantity: one of its numbers.
-    """
-    form, all_of_them = number_form(text), quantities(text)
-    place = all_of_them.index(quantity)
-    start = all_of_them[place - 1].end if place else 0
-    end = all_of_them[place + 1].start if place + 1 < len(all_of_them) else len(form)
-    before = _CLAUSE.split(form[max(start, quantity.start - _LOOK) : quantity.start])[-1]
-    behind = _CLAUSE.split(form[quantity.end : min(end, quantity.end + 2 * _LOOK)])[0]
-    found = dict.fromkeys(_said(behind), 1.0)
-    return dict.fromkeys(_said(before), 0.5 if re.search(r"\w", behind) else 1.0) | found
-
-
-def beside(text: str, quantity: Quantity) -> list[Quantity]:
-    """The other end of the range or change that a number of `text` is an end of: "from 8.1 to 2.0"."""
-    form, all_of_them = number_form(text), quantities(text)
-    place = all_of_them.index(quantity)
-    pairs = [(all_of_them[i], all_of_them[i + 1]) for i in (place - 1, place) if 0 <= i < len(all_of_them) - 1]
-    joined = [pair for pair in pairs if _RANGE.fullmatch(form[pair[0].end : pair[1].start])]
-    return [each for pair in joined for each in pair if each != quantity]
-
-
-def _said(text: str) -> list[str]:
-    return [token for token in tokens(text) if token not in STOP_WORDS and not token[0].isdigit()]

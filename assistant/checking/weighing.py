@@ -7,35 +7,28 @@ sentences that support the claim may not say the opposite.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.checking.amounts import Amounts
-from assistant.checking.judging import Judge, Reading
+from assistant.checking.denying import words_of
+from assistant.checking.judging import Judge, Reading, Stance
+from assistant.checking.meaning import likelihood
 from assistant.checking.names import knows, names
-from assistant.checking.polarity import opposed, words_of
+from assistant.checking.polarity import asks, opposed
 from assistant.understanding.translating import is_chinese
 from assistant.writers.types import Quote
-from index_store.text import STOP_WORDS, tokens
+from index_store.text import tokens
 from index_store.types import Paper, Passage
 
 ENOUGH = 0.5
 OPPOSITE = "the abstract says the opposite"
-_STEEP = 12.0
-_MIDDLE = 1.03
-_MIDDLE_TRANSLATED = 0.8  # words without grammar come less near
+_SURE = 0.5  # of a model for inference
 _EXACT = 20  # characters of a claim that is a quotation
-_NUMBERS = 0.06
-_SAME_WORD = 0.85  # how near a word comes that the abstract holds, in whatever context
+_ASKING = 0.2  # taken from the worth of a sentence that only says what is to be found out
 _MOST_QUOTES = 3
-# Words that say nothing of what an abstract says.
-_EMPTY = STOP_WORDS | frozenset(
-    "paper papers author authors method methods approach approaches study studies work works abstract abstracts former "
-    "latter both article proposed proposes propose presented presents present called uses used using based".split()
-)
 _BESIDE = 0.85  # of what the sentence that shares most shares, for another that must not contradict either
-_SHARED = 0.4
+_SHARED = 0.3
 
 
 @dataclass(frozen=True)
@@ -90,12 +83,20 @@ class Weigher:
         ranked = sorted(_sentences(self._text, readings, rarity, amounts), key=lambda each: -each.worth)
         if not ranked:
             return Weighed(0.0)
-        middle = _MIDDLE_TRANSLATED if self._translated else _MIDDLE
-        score = _meaning(readings, ranked, amounts, middle)
+        all_found = bool(amounts.claimed) and not amounts.missing
+        score = likelihood(readings, self._names, all_found=all_found, translated=self._translated)
         chosen = _covering(ranked, self._names, amounts)
         most = max(sentence.shared for sentence in ranked)
         beside = [each for each in ranked if each not in chosen and each.shared >= max(_BESIDE * most, _SHARED)]
-        problem = self._problem([r.paper for r in readings], chosen, beside, rarity, amounts)
+        shared = {sentence.passage.plain: sentence.shared for sentence in ranked}
+        problem = self._problem([r.paper for r in readings], chosen, rarity, amounts, shared)
+        near = [sentence.passage.plain for sentence in (*chosen, *beside)]
+        stances = None if problem else self._judge.stances(self._text, [*near, " ".join(near[: len(chosen)])])
+        if stances:
+            score = (score + max(stance.entails for stance in stances)) / 2
+            problem = OPPOSITE if _contradicts(stances) else None
+        elif not problem and any(opposed(self._text, sentence, rarity) for sentence in near):
+            problem = OPPOSITE
         quotes = tuple(Quote(s.paper, s.passage.start, s.passage.end, round(score, 3)) for s in chosen)
         return Weighed(score, quotes, problem)
 
@@ -103,18 +104,19 @@ class Weigher:
         self,
         papers: Sequence[Paper],
         chosen: Sequence[Sentence],
-        beside: Sequence[Sentence],
         rarity: Mapping[str, float],
         amounts: Amounts,
+        shared: Mapping[str, float],
     ) -> str | None:
         unknown = next((name for name in self._names if not any(knows(paper, name) for paper in papers)), None)
         if unknown:
             return f"the cited abstract does not mention {unknown}"
-        wrong = amounts.problem([sentence.passage.plain for sentence in chosen], rarity)
-        if wrong:
-            return wrong
-        against = [sentence.passage.plain for sentence in (*chosen, *beside)]
-        return OPPOSITE if any(opposed(self._text, sentence, rarity) for sentence in against) else None
+        return amounts.problem([sentence.passage.plain for sentence in chosen], rarity, shared)
+
+
+def _contradicts(stances: Sequence[Stance]) -> bool:
+    """Whether a sentence contradicts the claim and none has it follow."""
+    return max(each.contradicts for each in stances) > _SURE > max(each.entails for each in stances)
 
 
 def _exact(text: str, readings: Sequence[Reading]) -> Quote | None:
@@ -138,41 +140,16 @@ def _rarity(readings: Sequence[Reading]) -> dict[str, float]:
 def _sentences(
     claim: str, readings: Sequence[Reading], rarity: Mapping[str, float], amounts: Amounts
 ) -> Iterator[Sentence]:
-    stems = set(words_of(claim).stems)
+    called = {stem for name in names(claim) for stem in words_of(name).stems}
+    stems = set(words_of(claim).stems) - called  # every sentence of a paper is about what the paper is about
     whole = sum(rarity.get(stem, 1.0) for stem in stems) or 1.0
     for reading in readings:
         for passage in reading.passages:
             shared = stems & set(words_of(passage.plain).stems)
             overlap = sum(rarity.get(stem, 1.0) for stem in shared) / whole
             worth = passage.score + 0.3 * overlap + 0.3 * amounts.share(passage.plain)
+            worth -= _ASKING if asks(passage.plain) else 0.0
             yield Sentence(reading.paper, passage, worth, overlap)
-
-
-def _meaning(readings: Sequence[Reading], ranked: Sequence[Sentence], amounts: Amounts, middle: float) -> float:
-    """How surely the abstracts say the claim, as far as nearness tells."""
-    best = max(sentence.passage.score for sentence in ranked)
-    covered = _covered(readings, {stem for sentence in ranked for stem in words_of(sentence.passage.plain).stems})
-    bonus = _NUMBERS if amounts.claimed and not amounts.missing else 0.0
-    near = best + (best if covered is None else covered) + bonus
-    return 1 / (1 + math.exp(-_STEEP * (near - middle)))
-
-
-def _covered(readings: Sequence[Reading], held: set[str]) -> float | None:
-    """How near the abstracts come to the words of the claim on average, rare ones counting more.
-
-    Args:
-        readings: the abstracts.
-        held: the stems that they hold.
-    """
-    total = near = 0.0
-    for matches in zip(*(reading.words for reading in readings), strict=False):
-        word = matches[0]
-        if any(char.isalnum() for char in word.word) and word.word.lower() not in _EMPTY:
-            weight = max(0.1, word.rarity)
-            total += weight
-            shared = _SAME_WORD if set(words_of(word.word).stems) & held else 0.0
-            near += weight * max(shared, *(match.cosine for match in matches), 0.0)
-    return near / total if total else None
 
 
 def _covering(ranked: Sequence[Sentence], called: Sequence[str], amounts: Amounts) -> list[Sentence]:

@@ -42,6 +42,14 @@ def measure(
         typer.Option(help="Which of its judgements: qrels/NAME.tsv. [the only one, or test]", metavar="NAME"),
     ] = None,
     limit: Annotated[int | None, typer.Option(min=1, help="Only its first so many queries.", metavar="NUMBER")] = None,
+    claims: Annotated[
+        Path | None,
+        typer.Option(help="Claims to be checked against the abstracts that they cite: JSONL.", metavar="FILE"),
+    ] = None,
+    nli: Annotated[
+        str | None,
+        typer.Option(help="A cross-encoder for inference that checks them as well: name or folder.", metavar="MODEL"),
+    ] = None,
     rankings: Annotated[
         bool, typer.Option("--rankings", help="One row for each way of ranking: dense, words, both, …")
     ] = False,
@@ -66,6 +74,7 @@ def measure(
     assistant eval --questions mine.jsonl --index thesis.index --json before.json
     assistant eval --questions mine.jsonl --papers export.txt --gold papers.jsonl
     assistant eval --beir scifact/ --split test --index scifact.index --rankings
+    assistant eval --claims claims.jsonl --beir scifact/
     assistant eval compare before.json after.json
 
     A question is one JSON object a line: id, question, relevant (ids of the papers that must
@@ -75,13 +84,22 @@ def measure(
     Of a retrieval set every query is searched for once, 100 hits; the rows of --rankings order
     these same hits, so their R@100 is the same.
 
+    A claim is one JSON object a line: id, claim, doc_id (the paper it cites), label (SUPPORT,
+    CONTRADICT or NOT_ENOUGH_INFO), rationale (sentences of the abstract that tell).
+
     An index kept with --index is not embedded again, and one that was interrupted is gone on
     with.
     """
     if context.invoked_subcommand is not None:
         return
-    _check(questions, papers, gold, beir, index, of_beir=bool(split or limit or rankings))
     _check_folders(json, markdown)
+    if claims is not None:
+        if questions or gold or split or limit or rankings or json:
+            raise UsageError("--claims goes with --papers, --beir, --index, --embedder, --nli and --markdown only")
+        _check_claims(claims, papers, beir, index, embedder, nli, markdown)
+        return
+    if nli is not None:
+        raise UsageError("--nli is about claims; name them with --claims FILE")
     from assistant.evaluation import running, saving
     from assistant.evaluation.report import run_report
 
@@ -97,6 +115,30 @@ def measure(
     if markdown is not None:
         saving.write_text(markdown, run_report(run, markdown=True))
     typer.echo(run_report(run), nl=False)
+
+
+def _check_claims(
+    claims: Path,
+    papers: list[Path] | None,
+    beir: Path | None,
+    index: Path | None,
+    embedder: str | None,
+    nli: str | None,
+    markdown: Path | None,
+) -> None:
+    """Check claims and print, or write, what came of it.
+
+    Raises:
+        UsageError: if nothing says where their papers are.
+    """
+    from assistant.evaluation import running, saving
+
+    if not papers and beir is None and index is None:
+        raise UsageError("the claims are about no papers; give --beir FOLDER, --papers FILE, or --index FOLDER")
+    report = running.run_claims(claims, papers or [], beir, index, embedder, nli)
+    if markdown is not None:
+        saving.write_text(markdown, f"# Evaluation\n\n{report}")
+    typer.echo(report, nl=False)
 
 
 def _check(

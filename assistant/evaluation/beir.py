@@ -81,6 +81,15 @@ def read_collection(folder: Path, split: str | None = None, limit: int | None = 
     )
 
 
+def read_documents(folder: Path) -> tuple[tuple[Paper, ...], dict[tuple[str | None, str], tuple[str, ...]]]:
+    """The documents of a set, and for each title and abstract the ids that it has; queries are not needed.
+
+    Raises:
+        AssistantError: if corpus.jsonl is missing or a line of it is wrong.
+    """
+    return _papers(folder / "corpus.jsonl")
+
+
 def _judged(folder: Path, split: str | None) -> Path:
     there = sorted(path.stem for path in (folder / "qrels").glob("*.tsv"))
     if not there:

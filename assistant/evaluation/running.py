@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from assistant.errors import AssistantError
-from assistant.evaluation import beir, environment, gold, questions, retrieval
+from assistant.evaluation import beir, claims, environment, gold, questions, retrieval
 from assistant.evaluation.rankings import RANKINGS, SEARCH
 from assistant.evaluation.types import QUESTIONS, RETRIEVAL, GoldQuestion, Result, Run
 from assistant.progress import counted
@@ -22,6 +22,7 @@ from index_store import Paper
 
 if TYPE_CHECKING:
     from assistant.api import Assistant
+    from index_store import Store
 
 
 def run_sample(index: Path | None, embedder: str | None) -> Run:
@@ -101,6 +102,60 @@ def run_retrieval(
         return Run(RETRIEVAL, about | environment.describe(assistant, files), results)
 
 
+def run_claims(
+    path: Path, papers: Sequence[Path], beir_set: Path | None, index: Path | None, embedder: str | None, nli: str | None
+) -> str:
+    """Check the claims of a file against the abstracts that they cite; gives the report.
+
+    Args:
+        path: the claims.
+        papers: files of papers to add to the index, whose own ids the claims use.
+        beir_set: a folder with corpus.jsonl, of which the abstracts that are cited are added; None for none.
+        index: the folder of the index; None for a temporary one.
+        embedder: the model; None for that of the index.
+        nli: a cross-encoder for natural language inference, by name or folder; None for none.
+
+    Raises:
+        AssistantError: if a file, the index or the model cannot be read, or a paper is missing.
+    """
+    from assistant.checking import judge_from
+    from index_store import Store
+    from index_store.readers import read_all
+
+    asked = claims.read_claims(path)
+    with _index_folder(index) as folder:
+        store = Store.open(folder, embedder=embedder, create=bool(papers or beir_set))
+        try:
+            store.add(read_all([str(paper) for paper in papers]) if papers else [])
+            known = {paper.id: paper for paper in store.papers()}
+            if beir_set is not None:
+                known = _documents(store, beir_set, {claim.paper for claim in asked})
+            with counted("Checking", show=None, unit="claims", total=len(asked)) as step:
+                return claims.claims_report(claims.check_claims(asked, known, judge_from(store, nli), step))
+        finally:
+            store.close()
+
+
+def _documents(store: Store, folder: Path, wanted: set[str]) -> dict[str, Paper]:
+    """Add those documents of a retrieval set that are wanted and missing; gives the papers by the ids of the set."""
+    documents, names = beir.read_documents(folder)
+    here = {(paper.title, paper.abstract) for paper in store.papers()}
+    cited = [paper for paper in documents if paper.id in wanted]
+    with counted("Adding papers", show=None) as step:
+        store.add([paper for paper in cited if (paper.title, paper.abstract) not in here], step)
+    return {name: paper for paper in store.papers() for name in names.get((paper.title, paper.abstract), ())}
+
+
+@contextmanager
+def _index_folder(index: Path | None) -> Iterator[Path]:
+    """The folder of an index; a temporary one that goes when the work is done."""
+    if index is not None:
+        yield index
+        return
+    with tempfile.TemporaryDirectory(prefix="assistant-eval-") as folder:
+        yield Path(folder, "papers.index")
+
+
 def _ask(assistant: Assistant, asked: Sequence[GoldQuestion], gold_id: gold.GoldId) -> tuple[Result, ...]:
     with counted("Asking", show=None, unit="questions", total=len(asked)) as step:
         return questions.ask_all(assistant, asked, gold_id, step)
@@ -111,13 +166,9 @@ def _opened(index: Path | None, embedder: str | None, *, create: bool) -> Iterat
     """Open the index, or a new one in a temporary folder that goes when the work is done."""
     from assistant.api import Assistant  # late: it brings Chroma and NumPy
 
-    if index is not None:
-        with Assistant.open(index, embedder=embedder, create=create) as assistant:
-            yield assistant
-        return
     with (
-        tempfile.TemporaryDirectory(prefix="assistant-eval-") as folder,
-        Assistant.open(Path(folder, "papers.index"), embedder=embedder) as assistant,
+        _index_folder(index) as folder,
+        Assistant.open(folder, embedder=embedder, create=create or index is None) as assistant,
     ):
         yield assistant
 
