@@ -9,7 +9,7 @@ from types import TracebackType
 
 from assistant.answering import search_request
 from assistant.arguments import asked_text, told_before
-from assistant.checking import Judge, StoreJudge
+from assistant.checking import Judge, judge_from
 from assistant.llms import model_from
 from assistant.llms.types import Llm, Model
 from assistant.progress import counted
@@ -45,7 +45,7 @@ class Assistant:
     def __init__(self, store: Store, model: Model | None = None, judge: Judge | None = None) -> None:
         self._store = store
         self._model = model
-        self._judge = judge or StoreJudge(store)
+        self._judge = judge or judge_from(store, None)
 
     @classmethod
     def open(
@@ -84,7 +84,7 @@ class Assistant:
         """
         model = model_from(llm)  # first: a wrong name must not make an index
         store = Store.open(path, embedder=embedder, reranker=reranker, create=create)
-        return cls(store, model)
+        return cls(store, model, judge_from(store, nli))
 
     @property
     def llm(self) -> str | None:

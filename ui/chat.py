@@ -81,7 +81,8 @@ class Conversation:
             shown_at = 0.0
             for event in events:
                 turn = _with(turn, event)
-                if event.answer or event.meanwhile or time.monotonic() - shown_at >= SHOWN_EVERY_S:
+                worded = turn.meanwhile and not (event.answer or event.meanwhile)
+                if not worded or time.monotonic() - shown_at >= SHOWN_EVERY_S:
                     shown_at = time.monotonic()
                     yield turn
         except AssistantError as error:

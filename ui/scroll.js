@@ -32,4 +32,5 @@ const stay = (room, to) => {
     }
 };
 
-new MutationObserver(follow).observe(document.querySelector("#chat"), {childList: true, subtree: true});
+// The whole page: the chat itself may come later than this script.
+new MutationObserver(follow).observe(document.body, {childList: true, subtree: true});

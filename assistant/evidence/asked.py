@@ -15,7 +15,7 @@ import re
 
 from assistant.evidence.ranking import text_of
 from assistant.evidence.support import about_papers
-from assistant.understanding.terms import distinctive, proper
+from assistant.understanding.terms import distinctive, mentioned, proper
 from index_store.text import STOP_WORDS, tokens
 from index_store.types import Hit, WordMatch
 
@@ -76,8 +76,9 @@ def unsaid(question: str, hit: Hit, *, pointed: bool, every: bool) -> tuple[str,
     words = {match.word.casefold(): match for match in hit.words}
     if len({round(match.cosine, 6) for match in hit.words}) < 2:  # an endpoint tells nothing of single words
         return ()
-    own = {part for name in (*distinctive(question), *proper(question)) for part in _parts(name)}
-    held = set(tokens(text_of(hit.paper)))
+    text = text_of(hit.paper)
+    names = [name for name in (*distinctive(question), *proper(question)) if mentioned(name, text)]
+    own, held = {part for name in names for part in _parts(name)}, set(tokens(text))
     asked = asked_for(question)
     missing = [part for part in _parts(asked) if part in words and _tells(part, own)]
     far = [part for part in missing if _is_far(words[part], held, _FAR)]

@@ -43,6 +43,8 @@ _CHINESE = re.compile(
     "写|所有|全部|最新|最近|以来|以后|之后|以前|之前|年份|年|领域|方向|主题|类别|属于|分类|标注|都有|都是|都|"
     "我们|这些|那些|篇|条|个|吗|呢|吧|了|过|的|是|有|在|里|中|由|与|和|及|及其|给|被|到|至|起"
 )
+# Of one character only what stands where contents do: "关于云的论文".
+_SINGLE = re.compile(rf"(?:关于|有关|涉及|提到|研究|讨论)([{_CJK}])(?=的)")
 _WORD = re.compile(rf"[{_CJK}]+|[^\W_{_CJK}](?:[\w'’-]*\w)?")
 _IS_CHINESE = re.compile(rf"[{_CJK}]")
 
@@ -63,8 +65,9 @@ def about(text: str, names: Iterable[str], topics: Iterable[str]) -> str:
     values = {part for topic in topics for part in topic.split(" · ")}
     for phrase in [*names, *sorted(values, key=len, reverse=True)]:  # "Graph Theory" before "Theory"
         text = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)(?:[’']s)?", " ", text, flags=re.IGNORECASE)
-    found = _WORD.findall(_without_frame(without_years(text)))
-    return " ".join(word for word in found if _says_something(word))
+    text = without_years(text)
+    found = [word for word in _WORD.findall(_without_frame(text)) if _says_something(word)]
+    return " ".join([*found, *_SINGLE.findall(text)])
 
 
 def insisted(text: str, words: str) -> bool:

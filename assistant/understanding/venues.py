@@ -44,8 +44,14 @@ def venues_asked(text: str, venues: Iterable[str]) -> VenuesAsked:
     return VenuesAsked(
         tuple(venue for _, venue in longest if venue not in unwanted),
         tuple(sorted(unwanted)),
-        tuple(dict.fromkeys(text[start:end] for (start, end), _ in longest)),
+        tuple(dict.fromkeys(text[_named_from(start, text) : end] for (start, end), _ in longest)),
     )
+
+
+def _named_from(start: int, text: str) -> int:
+    """Where the words that name a venue start, with the "not published in the" before them."""
+    found = _NOT.search(text[:start])
+    return found.start() if found else start
 
 
 def _place(venue: str, text: str) -> tuple[int, int] | None:

@@ -45,7 +45,8 @@ _RULES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Span]], ...] = (
     (re.compile(rf"\b(?:until|till|up to|through|no later than)\s+{_YEAR}", re.I), lambda m: (None, int(m[1]))),
     (re.compile(rf"{_YEAR}\s*年?\s*(?:以来|以后|之后|起)"), lambda m: (int(m[1]), None)),
     (re.compile(rf"{_YEAR}\s*年?\s*(?:以前|之前)"), lambda m: (None, int(m[1]) - 1)),
-    (re.compile(rf"\b(?:in|of|from|during|published(?: in)?|year)\s+(?:the year\s+)?{_YEAR}\b|{_YEAR}\s*年", re.I),
+    (re.compile(rf"\b(?:in|of|from|during|dated|published(?: in)?|year)\s+(?:the year\s+)?{_YEAR}\b"
+                rf"|{_YEAR}\s*年", re.I),
      lambda m: (int(m[1] or m[2]), int(m[1] or m[2]))),
 )  # fmt: skip
 _COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "ten": 10, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5, "十": 10}

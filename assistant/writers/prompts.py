@@ -94,8 +94,10 @@ def in_one_line(text: str) -> str:
 
 
 def _instructions(question: Question, model: Model) -> str:
-    """The rules. A small model that may refuse does so wherever the words differ: of four questions it then answers one,
-    and three without the permission; whether there is an answer was decided before, and a wrong one is checked.
+    """The rules, and for large models the permission to refuse.
+
+    A small model that may refuse does so wherever the words differ: of four questions it then answers one, and three
+    without the permission. Whether there is an answer was decided before, and a wrong one is checked.
     """
     language = "Answer in Chinese (简体中文); keep names as they are." if question.chinese else "Answer in English."
     nothing = _IF_NOTHING.format(nothing_said(question)) if model.window >= _WIDE else _DIFFERENT_WORDS
