@@ -174,7 +174,8 @@ def test_numbers_differ_by_value_and_by_unit(one, other):
 SENTENCES = st.sampled_from(
     ["Kelp grows by 81.3% in cold water", "MossNet keeps 9 litres of rain", "Fern spores travel 12 km in dry wind",
      "Looms weave 2.4$\\times$ faster", "Cats like fish", "<b onclick=x>bold</b>", "[a](javascript:x)", "![i](http://x)",
-     "**bold** `code` $x$", "<script>alert(1)</script>", "## head", "- item", "\n\n", "| a | b |\n|---|---|\n| c | 9 l |\n",
+     "**bold** `code` $x$", "<script>alert(1)</script>", "## head", "- item", "\n\n",
+     "| a | b |\n|---|---|\n| c | 9 l |\n",
      "The abstracts do not say", "[link]: http://x", "&lt;b&gt;", "\\", "<http://x.test>", "In [2], it rains"]
 )  # fmt: skip
 ENDS = st.sampled_from([" [1].", " [2].\n", "[3]. ", " [4][9].", " (1). ", ". ", ":\n- ", "\n", " [1, 2]\n| "])

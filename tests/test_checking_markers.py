@@ -162,8 +162,8 @@ def test_a_draft_is_taken_out_of_thinking_and_json(text, draft):
 
 MARKS = st.sampled_from(
     [*"[](){}$`|#*-.:,<>\\\"\n 1289aAx", "[1]", "[2, 3]", "(1)", ". ", "\n- ", "\n| a | b |\n|---|---|\n", "```\n",
-     "<think>", "</think>", "References:\n", "Answer: ", "¹", "【1】", "In [2], it ", "e.g. ", "It is wet. ", '{"answer": "',
-     "。", "\\(", "[^1]: "]
+     "<think>", "</think>", "References:\n", "Answer: ", "¹", "【1】", "In [2], it ", "e.g. ", "It is wet. ",
+     '{"answer": "', "。", "\\(", "[^1]: "]
 )  # fmt: skip
 DRAFTS = st.lists(MARKS, max_size=60).map("".join)
 
