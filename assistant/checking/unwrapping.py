@@ -137,7 +137,7 @@ def _lines(value: Any, depth: int) -> Iterator[str]:
 
 def _object(value: dict[str, Any], depth: int) -> Iterator[str]:
     names = {name.lower(): name for name in value}
-    text = next((name for name in _TEXTS if isinstance(value.get(names.get(name, "")), str | list)), None)
+    text = next((name for name in _TEXTS if name in names and isinstance(value[names[name]], str | list)), None)
     if text is None:
         for name, each in value.items():
             if name.lower() not in _ASIDE and name.lower() not in _MARKERS and isinstance(each, str | list | dict):

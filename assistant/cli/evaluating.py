@@ -100,6 +100,7 @@ def measure(
         return
     if nli is not None:
         raise UsageError("--nli is about claims; name them with --claims FILE")
+    _check(questions, papers, gold, beir, index, of_beir=bool(split or limit or rankings))
     from assistant.evaluation import running, saving
     from assistant.evaluation.report import run_report
 
