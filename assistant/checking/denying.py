@@ -101,21 +101,27 @@ def _clause(raw: Sequence[str], place: int | None) -> tuple[int, int]:
 
 
 def _word(word: str, place: int, denied: bool, *, ahead: bool) -> list[Word]:
+    stems, turned = _stems(word)
+    return [Word(stem, place, denied != turned, DIRECTIONS.get(stem, ()), ahead) for stem in stems]
+
+
+@lru_cache(65536)
+def _stems(word: str) -> tuple[tuple[str, ...], bool]:
+    """The stems of a word without "un-" and "re-", none if it says nothing; whether what was taken off denies it."""
     if word in _BREAKS or word in _AROUND or word in _FORWARD:
-        return []
+        return (), False
+    turned = True
     if word in _DENIED_FORMS:
-        word, denied = _DENIED_FORMS[word], not denied
+        word = _DENIED_FORMS[word]
     elif word.startswith("un") and len(word) > 6 and word not in _NOT_DENIED and is_listed(word[2:]):
-        word, denied = word[2:], not denied
-    elif word.startswith("re") and len(word) > 6 and is_listed(word[2:]) and not _directed(word):
         word = word[2:]
+    else:
+        turned = False
+        if word.startswith("re") and len(word) > 6 and is_listed(word[2:]) and not _directed(word):
+            word = word[2:]
     found = tokens(search_form(word))
-    made = []
-    for stem in found[:1] if len(found) < 2 else found[1:]:
-        directions = DIRECTIONS.get(stem, ())
-        if directions or stem not in STOP_WORDS:
-            made.append(Word(stem, place, denied, directions, ahead))
-    return made
+    found = found[:1] if len(found) < 2 else found[1:]
+    return tuple(stem for stem in found if stem in DIRECTIONS or stem not in STOP_WORDS), turned
 
 
 def _directed(word: str) -> bool:
