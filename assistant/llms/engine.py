@@ -138,7 +138,7 @@ def threads() -> tuple[int, int]:
     """How many threads write, and how many read the prompt: nearly all cores of a small machine, half of a large one's.
 
     llama.cpp's threads wait for each other by spinning, at every token: with one on each core, whatever else runs stops
-    them all. Measured on two busy cores with a model of 1.5B: two threads write 0.3 to 0.8 tokens a second, one writes 5;
+    them all. Measured on two busy cores with a model of 1.5B: two threads write 0.3 to 0.8 tokens a second, one 5;
     a prompt of 700 tokens, which is read in batches, took two threads 20 to 40 s and one 36 s.
     """
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
