@@ -15,14 +15,16 @@ if TYPE_CHECKING:
     from assistant.api import Assistant, Info
     from assistant.types import Answer, Citation, Event, Message, Support, Unsupported
     from index_store.errors import AssistantError
-    from index_store.types import AddReport, Filters, Hit, Paper, Passage, Problem
+    from index_store.reports import AddReport, Problem
+    from index_store.types import Filters, Hit, Paper, Passage
 
 # Loaded when first asked for (PEP 562): importing the index takes a second that `assistant --help` must not take.
 _MODULES = {
     "assistant.api": ("Assistant", "Info"),
     "assistant.types": ("Answer", "Citation", "Event", "Message", "Support", "Unsupported"),
     "index_store.errors": ("AssistantError",),
-    "index_store.types": ("AddReport", "Filters", "Hit", "Paper", "Passage", "Problem"),
+    "index_store.reports": ("AddReport", "Problem"),
+    "index_store.types": ("Filters", "Hit", "Paper", "Passage"),
 }
 
 __all__ = [

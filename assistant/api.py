@@ -16,7 +16,7 @@ from assistant.progress import counted
 from assistant.streaming import events
 from assistant.types import Answer, Event, Message
 from index_store import AddReport, Embedder, Filters, Hit, Paper, Reranker, Store
-from index_store.readers import read_all
+from index_store.readers.folders import read_all
 
 Source = Path | str | Iterable[Path | str | Paper]
 

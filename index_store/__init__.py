@@ -10,15 +10,18 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from index_store.embedders.types import Embedder
+    from index_store.reports import AddReport, Problem
     from index_store.rerankers.types import Reranker
     from index_store.store import Store
-    from index_store.types import AddReport, Filters, Hit, Paper, Passage, Problem, WordMatch
+    from index_store.types import Filters, Hit, Paper, Passage, WordMatch
 
 __all__ = ["AddReport", "Embedder", "Filters", "Hit", "Paper", "Passage", "Problem", "Reranker", "Store", "WordMatch"]
 
 # Loaded when first asked for (PEP 562): NumPy and the rest cost a second that `assistant --help` must not take.
 _MODULES = {
+    "AddReport": "index_store.reports",
     "Embedder": "index_store.embedders.types",
+    "Problem": "index_store.reports",
     "Reranker": "index_store.rerankers.types",
     "Store": "index_store.store",
 }

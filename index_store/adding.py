@@ -19,9 +19,10 @@ from index_store.identity import akin, content_hash, same_work, text_hash
 from index_store.late import OUTSIDE, compress
 from index_store.parts import Parts
 from index_store.records import from_record, to_record
+from index_store.reports import AddReport, Found, Problem, Reading, Skipped
 from index_store.sentences import split
 from index_store.text import plain_text
-from index_store.types import AddReport, Paper, Problem
+from index_store.types import Paper
 from index_store.vectors import VectorItem
 
 # Papers embedded between two commits of the cache (what a kill can cost), and papers applied at once.
@@ -38,6 +39,7 @@ class _Run:
     added: int = 0
     updated: int = 0
     unchanged: int = 0
+    skipped: int = 0
     problems: list[Problem] = field(default_factory=list)
     waiting: dict[str, Entry] = field(default_factory=dict)
     contents: dict[str, str] = field(default_factory=dict)
@@ -55,11 +57,14 @@ class Adder:
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
 
-    def add(self, records: Iterable[Paper | Problem], progress: Progress | None = None) -> AddReport:
+    def add(self, records: Iterable[Reading], progress: Progress | None = None) -> AddReport:
         """Add a stream of papers and pass its problems on."""
         run = _Run()
         for record in records:
-            checked = record if isinstance(record, Problem) else _checked(record)
+            if isinstance(record, Skipped):
+                run.skipped += 1
+                continue
+            checked = _checked(record)
             if isinstance(checked, Problem):
                 run.problems.append(checked)
             elif not self._take(checked, run) and progress:
@@ -67,7 +72,7 @@ class Adder:
             if len(run.waiting) >= _WRITE_BATCH:
                 self._flush(run, progress)
         self._flush(run, progress)
-        return AddReport(run.added, run.updated, run.unchanged, tuple(run.problems))
+        return AddReport(run.added, run.updated, run.unchanged, tuple(run.problems), skipped=run.skipped)
 
     def write(self, entries: Sequence[Entry], progress: Progress | None = None) -> None:
         """Embed, stage, write vectors and words, apply."""
@@ -225,8 +230,11 @@ def _chunk_embedding(
     return ChunkEmbedding(embedding.vector, compress(embedding.tokens[rows], numbers))
 
 
-def _checked(paper: Paper) -> Paper | Problem:
+def _checked(record: Found | Paper | Problem) -> Paper | Problem:
     """The paper as the catalogue will give it back, or what is wrong with it: a script may put anything in one."""
+    if isinstance(record, Problem):
+        return record
+    paper = record.paper if isinstance(record, Found) else record
     try:
         return from_record(to_record(paper))
     except ValueError as error:

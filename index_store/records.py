@@ -53,6 +53,15 @@ def from_record(record: Mapping[str, Any]) -> Paper:
         doi=_text(record, "doi"),
         url=_text(record, "url"),
         keywords=_texts(record, "keywords"),
+        kind=_text(record, "kind"),
+        volume=_text(record, "volume"),
+        issue=_text(record, "issue"),
+        pages=_text(record, "pages"),
+        publisher=_text(record, "publisher"),
+        pmid=_text(record, "pmid"),
+        arxiv=_text(record, "arxiv"),
+        families=_family_names(record, authors),
+        original=_text(record, "original"),
     )
 
 
@@ -88,6 +97,14 @@ def _texts(record: Mapping[str, Any], name: str) -> tuple[str, ...]:
     if not isinstance(value, (list, tuple)) or not all(isinstance(part, str) for part in value):
         raise _wrong(name, value, "a list of texts")
     return tuple(_whole(name, part) for part in value)
+
+
+def _family_names(record: Mapping[str, Any], authors: tuple[str, ...]) -> tuple[str, ...]:
+    """One for each author or none at all: they are told by their place, and may be empty."""
+    value = record.get("families")
+    if not isinstance(value, (list, tuple)) or not all(isinstance(part, str) for part in value):
+        return ()
+    return tuple(_whole("families", part) for part in value) if len(value) == len(authors) else ()
 
 
 def _flag(record: Mapping[str, Any], name: str) -> bool:

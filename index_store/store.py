@@ -26,11 +26,12 @@ from index_store.expanding import Expansion, expansion
 from index_store.lexical import Lexical
 from index_store.opening import CATALOG, EMBEDDINGS, VERSION, catalog_and_embedder, refuse_missing, version_of
 from index_store.parts import Access, Parts
+from index_store.reports import AddReport, Reading
 from index_store.rerankers import Reranker, reranker_from
 from index_store.search import Searcher
 from index_store.spelling import Speller
 from index_store.text import plain_text
-from index_store.types import AddReport, Filters, Hit, Paper, Problem
+from index_store.types import Filters, Hit, Paper
 from index_store.vectors import Vectors
 
 _MOST_CHARS = 4_000  # of a question that are looked at for acronyms
@@ -109,11 +110,11 @@ class Store:
 
     # --- changing --------------------------------------------------------------------------------------------
 
-    def add(self, records: Iterable[Paper | Problem], progress: Progress | None = None) -> AddReport:
+    def add(self, records: Iterable[Reading], progress: Progress | None = None) -> AddReport:
         """Add papers; those already here with the same content cost nothing, edited ones take their old place.
 
         Args:
-            records: papers, and problems to be passed on into the report; read as a stream.
+            records: papers, and what reading says of others, which goes into the report; read as a stream.
             progress: called with the number of records dealt with since the last call.
 
         Raises:

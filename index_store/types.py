@@ -1,4 +1,4 @@
-"""The things that `index_store` hands out: papers, passages, hits, filters and reports.
+"""The things that `index_store` hands out: papers, passages, hits and filters.
 
 Knows nothing of files, vectors or questions. Every type is a frozen dataclass, so that a paper
 read from one room can be passed to another without anybody changing it on the way.
@@ -6,15 +6,42 @@ read from one room can be passed to another without anybody changing it on the w
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
+
+KINDS = ("article", "conference", "book", "chapter", "thesis", "preprint", "report", "other")
+"""What a paper can be."""
 
 
 @dataclass(frozen=True)
 class Paper:
     """One paper as its source file gave it; everything but `id` and `abstract` may be missing.
 
-    `abstract` is exactly what the file held: LaTeX, Markdown and all. Quotes are slices of it.
+    Attributes:
+        id: its name in the index.
+        abstract: what is searched, shown and quoted. From a listing or our own JSONL exactly what the file held,
+            LaTeX, Markdown and all; from other formats without their markup (HTML, LaTeX commands, line ends).
+            Quotes are slices of it. Empty for a paper that is kept by its title alone.
+        authors: people as "Given Family" or "Family, Given", and groups.
+        et_al: whether the source names further authors only as "et al.".
+        title: its title.
+        area: the wider topic.
+        subarea: the narrower topic.
+        year: of publication.
+        venue: the journal, conference or book.
+        doi: bare, in lower case, from formats other than our own.
+        url: where it can be read.
+        keywords: the authors' or the index's.
+        kind: one of `KINDS`; None if the source does not say.
+        volume: of the journal or series.
+        issue: the number within the volume.
+        pages: "12–34", or the article's number.
+        publisher: who published it.
+        pmid: its number in PubMed.
+        arxiv: its arXiv identifier, without version.
+        families: the family name of each author in order, as written in `authors`, where the source parts names;
+            "" for one that is not parted, the whole name for a group. Empty if nothing is known.
+        original: the abstract as the file wrote it, where `abstract` differs in more than white space.
     """
 
     id: str
@@ -29,6 +56,15 @@ class Paper:
     doi: str | None = None
     url: str | None = None
     keywords: tuple[str, ...] = ()
+    kind: str | None = None
+    volume: str | None = None
+    issue: str | None = None
+    pages: str | None = None
+    publisher: str | None = None
+    pmid: str | None = None
+    arxiv: str | None = None
+    families: tuple[str, ...] = ()
+    original: str | None = None
 
     @cached_property
     def label(self) -> str:
@@ -154,36 +190,3 @@ class Filters:
         fields = self.venues or self.without_venues or self.having or self.lacking
         people_and_topics = self.authors or self.topics or self.without_authors or self.without_topics
         return bool(people_and_topics or years or fields)
-
-
-@dataclass(frozen=True)
-class Problem:
-    """Something in a file that could not be read as a paper, and where.
-
-    `line` counts from 1 and is None where no line can be named; `start` is the first characters of what stood there.
-    """
-
-    file: str
-    line: int | None
-    reason: str
-    start: str = ""
-
-    def __str__(self) -> str:
-        """Show as "file:line: reason"."""
-        place = self.file if self.line is None else f"{self.file}:{self.line}"
-        return f"{place}: {self.reason}" + (f" (“{self.start}”)" if self.start else "")
-
-
-@dataclass(frozen=True)
-class AddReport:
-    """What an add did: how many papers are new, changed, as before; and what could not be read."""
-
-    added: int = 0
-    updated: int = 0
-    unchanged: int = 0
-    problems: tuple[Problem, ...] = field(default=())
-
-    @property
-    def total(self) -> int:
-        """Papers read, whatever became of them."""
-        return self.added + self.updated + self.unchanged

@@ -18,7 +18,8 @@ from assistant.cli.listing import Format
 from assistant.exporting import FORMATS
 from assistant.types import Answer, Citation
 from index_store.errors import AssistantError, UsageError
-from index_store.types import AddReport, Paper, Problem
+from index_store.reports import AddReport, Problem
+from index_store.types import Paper
 
 EVIL = "We present \x1b[31mRedNet\x1b[0m, a \x9b31mnet\u202e for [1] <b>moss</b>. It is 3.5× as fast."
 PAPERS = (

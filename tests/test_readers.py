@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from index_store.errors import ReadError
-from index_store.readers import read, read_all
+from index_store.readers import read
+from index_store.readers.folders import read_all
 from index_store.records import to_record
-from index_store.types import Paper, Problem
+from index_store.reports import Found, Problem
+from index_store.types import Paper
 
 GOOD = Paper(id="t1", abstract="Kites steer better in gusts.", authors=("Ada Reyes",), title="Kites", year=2024)
 LONG = (
@@ -144,7 +146,8 @@ def test_a_folder_is_read_whole_and_what_cannot_be_read_is_a_problem(tmp_path: P
         _write(tmp_path, name, good)
     _write(tmp_path, "a.png", b"\x89PNG\x00\x00")
     results = list(read_all(tmp_path))
-    assert [r for r in results if isinstance(r, Paper)] == [GOOD, GOOD]
+    assert [r.paper for r in results if isinstance(r, Found)] == [GOOD, GOOD]
+    assert [r.file for r in results if isinstance(r, Found)] == [str(tmp_path / n) for n in ("b.jsonl", "deep/c.jsonl")]
     [problem] = [r for r in results if isinstance(r, Problem)]
     assert problem.file == str(tmp_path / "a.png")
     assert problem.line is None
@@ -153,12 +156,12 @@ def test_a_folder_is_read_whole_and_what_cannot_be_read_is_a_problem(tmp_path: P
 def test_a_list_may_mix_paths_and_papers_and_one_bad_path_stops_nothing(tmp_path: Path) -> None:
     path = _write(tmp_path, "x.jsonl", json.dumps(to_record(GOOD)))
     results = list(read_all([GOOD, tmp_path / "missing.txt", str(path)]))
-    assert [type(r) for r in results] == [Paper, Problem, Paper]
+    assert [type(r) for r in results] == [Paper, Problem, Found]
 
 
 def test_thousands_of_broken_lines_without_a_paper_still_end_in_an_error(tmp_path: Path) -> None:
     path = _write(tmp_path, "x.jsonl", "{}\n" * 3000)
-    with pytest.raises(ReadError, match="line 1: field 'abstract' is missing"):
+    with pytest.raises(ReadError, match="line 1: there is neither a title nor an abstract"):
         list(read(path))
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from index_store.readers import listing, read
 from index_store.readers.lines import LONGEST_LINE, Line
-from index_store.types import Paper, Problem
+from index_store.reports import Problem
+from index_store.types import Paper
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 LONG = (
@@ -17,7 +18,7 @@ LONG = (
 
 
 def parse(text: str) -> list[Paper | Problem]:
-    return list(listing.papers([Line(n, piece) for n, piece in enumerate(text.split("\n"), 1)], "x.txt"))
+    return list(listing.read([Line(n, piece) for n, piece in enumerate(text.split("\n"), 1)], "x.txt"))
 
 
 def good(text: str) -> list[Paper]:
@@ -197,7 +198,7 @@ def test_reading_is_streaming() -> None:
                 number += 1
                 yield Line(number, row)
 
-    results = listing.papers(endless(), "x.txt")
+    results = listing.read(endless(), "x.txt")
     assert [type(next(results)) for _ in range(1000)] == [Paper] * 1000
 
 

@@ -9,7 +9,8 @@ from index_store.errors import ReadError
 from index_store.readers import listing, read
 from index_store.readers.lines import Line
 from index_store.readers.shapes import split_authors
-from index_store.types import Paper, Problem
+from index_store.reports import Problem
+from index_store.types import Paper
 
 capital = st.sampled_from("ABCDEÉGHJKLMÑOØPRSŠTUVZŽ")
 small = st.text(st.sampled_from("abcdeéghijklmnñoøprsštuvz'-"), min_size=1, max_size=8)
@@ -49,7 +50,7 @@ def written(records: list) -> str:
 @settings(max_examples=150)
 def test_a_listing_written_from_records_is_read_back_equal(wanted: list) -> None:
     lines = [Line(number, piece) for number, piece in enumerate(written(wanted).split("\n"), 1)]
-    papers = list(listing.papers(lines, "x.txt"))
+    papers = list(listing.read(lines, "x.txt"))
     assert [((p.area, p.subarea) if p.area else None, list(p.authors), p.et_al, p.abstract) for p in papers] == wanted
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from index_store import Store
-from index_store.readers import read_all
+from index_store.readers.folders import read_all
 
 SHARED = Path(__file__).parent.parent.parent / "shared"
 SEEDS = sorted((SHARED / "seeds").glob("*.txt"))

@@ -14,7 +14,8 @@ import typer
 
 from assistant.exporting.lines import one_line, visible
 from assistant.writers.escaping import unescaped
-from index_store.types import AddReport, Hit, Paper, Problem
+from index_store.reports import AddReport, Problem
+from index_store.types import Hit, Paper
 
 if TYPE_CHECKING:
     from assistant.types import Answer

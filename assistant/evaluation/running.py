@@ -120,7 +120,7 @@ def run_claims(
     """
     from assistant.checking import judge_from
     from index_store import Store
-    from index_store.readers import read_all
+    from index_store.readers.folders import read_all
 
     asked = claims.read_claims(path)
     with _index_folder(index) as folder:

@@ -9,12 +9,27 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, TextIO
 
+from index_store.readers.file import File, Head
 from index_store.readers.lines import Line
 from index_store.records import from_record, to_record
-from index_store.types import Paper, Problem
+from index_store.reports import Problem
+from index_store.types import Paper
 
 
-def papers(lines: Iterable[Line], shown: str) -> Iterator[Paper | Problem]:
+def looks_like(head: Head) -> bool:
+    """Most lines that are no comment open an object; the others are problems, not another format."""
+    texts = [line.text.lstrip() for line in head.lines]
+    data = [text for text in texts if text and not text.startswith("#")]
+    objects = sum(text.startswith("{") for text in data)
+    return objects * 2 > len(data) and not data[0].startswith("[")
+
+
+def papers(file: File) -> Iterator[Paper | Problem]:
+    """Read a file of JSON lines."""
+    return read(file.lines(), file.shown)
+
+
+def read(lines: Iterable[Line], shown: str) -> Iterator[Paper | Problem]:
     """Read one paper, or one problem, from every line that is neither blank nor a comment.
 
     Args:
@@ -43,9 +58,9 @@ def _paper(line: Line) -> Paper:
     if not record.get("id"):
         # An empty id would make one paper of many.
         record = {name: value for name, value in record.items() if name != "id"}
-    paper = from_record(record)
-    if not paper.abstract.strip():
-        raise ValueError("field 'abstract' is empty; a paper needs one")
+    paper = from_record(record if record.get("abstract") is not None else {**record, "abstract": ""})
+    if not paper.abstract.strip() and not paper.title:
+        raise ValueError("there is neither a title nor an abstract; a paper needs field 'abstract'")
     return paper
 
 

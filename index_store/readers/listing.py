@@ -23,7 +23,8 @@ from index_store.readers.shapes import (
     split_authors,
     topic,
 )
-from index_store.types import Paper, Problem
+from index_store.reports import Problem
+from index_store.types import Paper
 
 _MOST_BLANKS = 10_000
 _ODD_AUTHORS = 300
@@ -58,7 +59,7 @@ class _Window(NamedTuple):
         return self.row.line.text
 
 
-def papers(lines: Iterable[Line], shown: str) -> Iterator[Paper | Problem]:
+def read(lines: Iterable[Line], shown: str) -> Iterator[Paper | Problem]:
     """Read the papers of a listing, and what is no whole paper as problems, in the order of the file.
 
     Args:

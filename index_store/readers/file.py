@@ -1,0 +1,73 @@
+"""One file that is to be read, its beginning, and what the user said about it.
+
+Knows no format. Compressed files are unpacked before they come here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path, PurePath
+
+from index_store.readers.lines import Line, lines
+
+
+@dataclass(frozen=True)
+class Options:
+    """How files are to be read.
+
+    Attributes:
+        format: a name of `formats.FORMATS` to read every file as; None to look what each holds.
+        columns: for tables, our field → the column's name, where the name is not known: {"abstract": "Résumé"}.
+        titles: keep records that have a title and no abstract.
+    """
+
+    format: str | None = None
+    columns: Mapping[str, str] = field(default_factory=dict)
+    titles: bool = False
+
+
+@dataclass(frozen=True)
+class File:
+    """A regular file.
+
+    Attributes:
+        path: where it is now.
+        shown: what to call it in problems; its suffix tells the format where the content does not.
+        encoding: of its text; empty for a format that is no text.
+        options: what the user said.
+    """
+
+    path: Path
+    shown: str
+    encoding: str
+    options: Options = Options()
+
+    def lines(self) -> Iterator[Line]:
+        """The lines, decoded and numbered, as they come."""
+        return lines(self.path, self.encoding)
+
+    @property
+    def suffix(self) -> str:
+        """The ending of its name, in lower case, with the dot: ".bib"."""
+        return PurePath(self.shown).suffix.casefold()
+
+
+@dataclass(frozen=True)
+class Head:
+    """The beginning of a file, by which its format is told.
+
+    Attributes:
+        raw: the first bytes (64 KB at most).
+        lines: the first lines, decoded; none for a file that is no text.
+        suffix: the ending of the file's name, in lower case, with the dot.
+    """
+
+    raw: bytes
+    lines: tuple[Line, ...]
+    suffix: str
+
+    @property
+    def text(self) -> str:
+        """The first lines as one text."""
+        return "\n".join(line.text for line in self.lines)

@@ -1,0 +1,82 @@
+"""Reads many files: folders with all that is in them, lists, and papers given as such.
+
+Knows no format; one file is for `readers.read`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from index_store.errors import ReadError
+from index_store.readers import read
+from index_store.readers.file import Options
+from index_store.reports import Found, Problem, Reading
+from index_store.types import Paper
+
+_DEFAULT = Options()
+
+
+def read_all(sources: Path | str | Iterable[Path | str | Paper], options: Options = _DEFAULT) -> Iterator[Reading]:
+    """Read files, folders with all that is in them (but hidden files), and papers, in the order given.
+
+    Args:
+        sources: what to read.
+        options: how files are to be read.
+
+    Raises:
+        ReadError: if `sources` is one file that cannot be read, or one folder without files. Beside others,
+            such a file is a `Problem` and the others are read.
+    """
+    if isinstance(sources, (str, Path)):
+        yield from _file_or_folder(Path(sources), options)
+        return
+    for source in sources:
+        if isinstance(source, Paper):
+            yield source
+        else:
+            yield from _beside_others(Path(source), options)
+
+
+def _beside_others(path: Path, options: Options) -> Iterator[Reading]:
+    try:
+        yield from _file_or_folder(path, options)
+    except ReadError as error:
+        yield Problem(str(path), None, str(error).removeprefix(f"{path} "))
+
+
+def _file_or_folder(path: Path, options: Options) -> Iterator[Reading]:
+    try:
+        is_folder = path.is_dir()
+    except OSError:
+        is_folder = False
+    return _folder(path, options) if is_folder else _found(path, options)
+
+
+def _found(path: Path, options: Options) -> Iterator[Reading]:
+    """Read one file, and say of each paper where it stood; the path is absolute, so that it is the same tomorrow."""
+    results, file, record = read(path, options=options), str(path.absolute()), 0
+    for result in results:
+        record += not isinstance(result, Problem)
+        yield Found(result, file, record) if isinstance(result, Paper) else result
+
+
+def _folder(folder: Path, options: Options) -> Iterator[Reading]:
+    found = False
+    closed: list[OSError] = []
+    for path in _files(folder, closed):
+        found = True
+        yield from _beside_others(path, options)
+    for error in closed:
+        found = True
+        yield Problem(str(error.filename), None, f"cannot open this folder: {error.strerror}")
+    if not found:
+        raise ReadError(f"{folder} is a folder without files; give one that holds papers")
+
+
+def _files(folder: Path, closed: list[OSError]) -> Iterator[Path]:
+    """Yield the files that are not hidden, folder by folder, sorted; unreadable folders go to `closed`."""
+    for here, folders, names in os.walk(folder, onerror=closed.append):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        yield from (Path(here, name) for name in sorted(names) if not name.startswith("."))

@@ -1,0 +1,59 @@
+"""The formats that can be read: names, suffixes, and the module that knows each.
+
+Every module of a format has two functions:
+
+    looks_like(head: Head) -> bool                    is this surely the format, by the file's first lines or bytes?
+    papers(file: File) -> Iterator[Paper | Problem]   one for every record, in the order of the file, as a stream
+
+A record without an abstract comes as a paper whose abstract is empty; what to do with it is for `readers.read`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+
+from index_store.readers.file import File, Head
+from index_store.reports import Problem
+from index_store.types import Paper
+
+
+@dataclass(frozen=True)
+class Format:
+    """A format.
+
+    Attributes:
+        name: what `--format` takes.
+        title: what a reader calls it.
+        suffixes: endings of file names that say it where the content does not.
+        binary: whether it is no text.
+    """
+
+    name: str
+    title: str
+    suffixes: frozenset[str]
+    module: str
+    binary: bool = False
+
+    def looks_like(self, head: Head) -> bool:
+        """Whether a file that begins so is surely of this format."""
+        return bool(import_module(f"index_store.readers.{self.module}").looks_like(head))
+
+    def papers(self, file: File) -> Iterator[Paper | Problem]:
+        """Read the file."""
+        found: Iterator[Paper | Problem] = import_module(f"index_store.readers.{self.module}").papers(file)
+        return found
+
+
+def _format(name: str, title: str, suffixes: str, module: str, *, binary: bool = False) -> Format:
+    return Format(name, title, frozenset(suffixes.split()), module, binary)
+
+
+_ALL = (
+    _format("jsonl", "JSON lines", ".jsonl .ndjson", "jsonl"),
+    _format("listing", "a paper-search listing", "", "listing_file"),
+)
+
+FORMATS: dict[str, Format] = {known.name: known for known in _ALL}
+"""By name; the content is tried in this order."""
