@@ -51,6 +51,7 @@ def _format(name: str, title: str, suffixes: str, module: str, *, binary: bool =
 
 
 _ALL = (
+    _format("bibtex", "BibTeX", ".bib .bibtex", "bibtex"),
     _format("jsonl", "JSON lines", ".jsonl .ndjson", "jsonl"),
     _format("listing", "a paper-search listing", "", "listing_file"),
 )
