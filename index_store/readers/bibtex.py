@@ -18,7 +18,8 @@ from index_store.types import Paper
 _NO_PAPER = frozenset({"comment", "string", "preamble", "xdata", "set"})
 _KINDS = {
     "article": "article", "inproceedings": "conference", "conference": "conference", "proceedings": "conference",
-    "book": "book", "mvbook": "book", "booklet": "book", "collection": "book", "manual": "book", "incollection": "chapter",
+    "book": "book", "mvbook": "book", "booklet": "book", "collection": "book", "manual": "book",
+    "incollection": "chapter",
     "inbook": "chapter", "bookinbook": "chapter", "suppbook": "chapter", "inreference": "chapter",
     "phdthesis": "thesis", "mastersthesis": "thesis", "thesis": "thesis", "techreport": "report", "report": "report",
     "unpublished": "preprint", "preprint": "preprint",
@@ -28,6 +29,7 @@ _PARTS = frozenset({"inproceedings", "conference", "incollection", "inbook", "bo
 _OWN = frozenset("crossref xdata xref ids abstract doi url eprint keywords pages file note annote".split())
 _LOOKS = re.compile(r"^\s*@\s*[A-Za-z][\w-]*\s*[{(]\s*[^\s,={}()]*\s*(?:,|=|$)", re.MULTILINE)
 _REST = re.compile(r"[{}]|^\s*[\w-]{1,40}\s*=\s*[{\"]", re.MULTILINE)
+_INHERITS = re.compile(rb"crossref|xdata", re.IGNORECASE)
 _MOST_PARENTS = 50_000
 
 
@@ -151,8 +153,21 @@ def _parents(file: File) -> dict[str, dict[str, str]]:
     return _found(file, wanted) if wanted else {}
 
 
+def _may_inherit(file: File) -> bool:
+    """Look at the bytes alone, which costs a hundredth of cutting them into entries."""
+    if file.encoding.startswith("utf-16"):
+        return True
+    before = b""
+    with file.path.open("rb") as raw:
+        while piece := raw.read(1 << 20):
+            if _INHERITS.search(before + piece):
+                return True
+            before = piece[-8:]
+    return False
+
+
 def _inheriting(file: File) -> Iterator[tuple[Block, dict[str, str]]]:
-    if not any("crossref" in line.text.casefold() or "xdata" in line.text.casefold() for line in file.lines()):
+    if not _may_inherit(file):
         return
     macros = Macros()
     for block in blocks(file.lines()):

@@ -1,8 +1,9 @@
 """Cuts a stream of lines into BibTeX entries, and an entry into its fields.
 
 An entry that is never closed ends where a line begins the next one, so that it cannot swallow it. Knows no paper and
-no LaTeX; values are as the file writes them, with macros put in and pieces joined. bibtexparser is not used for this:
-it takes a whole file at once, 2 ms an entry, and loses the entry that follows a broken one.
+no LaTeX; values are as the file writes them, with macros put in and pieces joined. bibtexparser 2.1 is not used for
+this: it takes a whole file at once, gives up entries without a key, with a field twice or with two commas in a row, and
+reads two fields as one where a comma is missing.
 """
 
 from __future__ import annotations
