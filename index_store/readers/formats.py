@@ -52,6 +52,7 @@ def _format(name: str, title: str, suffixes: str, module: str, *, binary: bool =
 
 _ALL = (
     _format("jsonl", "JSON lines", ".jsonl .ndjson", "jsonl"),
+    _format("csv", "a table (CSV, TSV)", ".csv .tsv .tab", "tables"),
     _format("listing", "a paper-search listing", "", "listing_file"),
 )
 
