@@ -87,14 +87,13 @@ def _row(taken: Sequence[Line], dialect: Dialect) -> Row:
     fault = next((line.fault for line in taken if line.fault), None)
     if fault:
         return Row(taken[0], (), fault)
-    quoting = csv.QUOTE_MINIMAL if dialect.quoted else csv.QUOTE_NONE
     text = "\n".join(line.text for line in taken)
     try:
         # Two lines of cells are left where a stray mark stands in an unquoted cell: they are one row all the same.
         read = csv.reader(
             text.splitlines(keepends=True) if dialect.quoted else [text],
             delimiter=dialect.delimiter,
-            quoting=quoting,
+            quoting=csv.QUOTE_MINIMAL if dialect.quoted else csv.QUOTE_NONE,
             skipinitialspace=True,
         )
         cells = [cell for part in read for cell in part]

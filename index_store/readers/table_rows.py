@@ -18,7 +18,6 @@ from index_store.types import Paper
 _OWN = frozenset({"key", "id", "label", "et_al", "area", "subarea"})
 _DEFUSED = re.compile(r"'+[=+\-@\t\r\n＝＋－＠]")
 _LISTS = ("authors", "groups", "keywords")
-_DETAILS = ("title", "abstract", "venue", "volume", "issue", "publisher", "doi", "url", "pmid", "arxiv")
 
 
 class Table:
@@ -63,11 +62,19 @@ class Table:
         return from_record({"abstract": "", **record, "et_al": "et_al" in record})
 
     def _fields(self, row: Sequence[str]) -> building.Fields:
-        texts = {name: self._first(row, name) for name in _DETAILS}
         mark = self._mark("keywords")
         keywords = [word for cell in self._all(row, "keywords") for word in cells.words(cell, separator=mark)]
         return building.Fields(
-            **texts,
+            title=self._first(row, "title"),
+            abstract=self._first(row, "abstract"),
+            venue=self._first(row, "venue"),
+            volume=self._first(row, "volume"),
+            issue=self._first(row, "issue"),
+            publisher=self._first(row, "publisher"),
+            doi=self._first(row, "doi"),
+            url=self._first(row, "url"),
+            pmid=self._first(row, "pmid"),
+            arxiv=self._first(row, "arxiv"),
             authors=cells.people(self._first(row, "authors"), separator=self._mark("authors")),
             groups=cells.items(self._first(row, "groups"), separator=self._mark("groups")),
             date=self._first(row, "date"),

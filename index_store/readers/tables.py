@@ -43,7 +43,7 @@ def papers(file: File) -> Iterator[Paper | Problem]:
 
 def read(found: Iterator[Row], shown: str, given: Mapping[str, str]) -> Iterator[Paper | Problem]:
     """Read the rows from the header on."""
-    header = next((row for row in found if _is_header(row.cells, given)), None)
+    header = next((row for row in found if may_head(row.cells, given)), None)
     if header is None:
         return
     sample = list(islice(found, _SAMPLE))
@@ -68,7 +68,8 @@ def no_header(shown: str, names: Sequence[str]) -> str:
     )
 
 
-def _is_header(row: Sequence[str], given: Mapping[str, str]) -> bool:
+def may_head(row: Sequence[str], given: Mapping[str, str]) -> bool:
+    """Whether a row may be the header of a table."""
     return is_header(row, given) or (bool(columns(row, given).keys() & {"title", "abstract"}) and len(row) < 3)
 
 
