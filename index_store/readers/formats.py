@@ -59,6 +59,8 @@ _ALL = (
     _format("ovid-tagged", "Ovid tagged text", ".ovid", "ovid_tagged"),
     _format("ovid-plain", "Ovid text", "", "ovid_plain"),
     _format("jsonl", "JSON lines", ".jsonl .ndjson", "jsonl"),
+    _format("csv", "a table (CSV, TSV)", ".csv .tsv .tab", "tables"),
+    _format("xlsx", "a spreadsheet (XLSX)", ".xlsx .xlsm", "sheets", binary=True),
     _format("listing", "a paper-search listing", "", "listing_file"),
 )
 
