@@ -22,7 +22,7 @@ def head_of(path: Path, encoding: str, shown: str) -> Head:
     """The beginning of a file; without lines if `encoding` is empty, because it is no text."""
     with path.open("rb") as file:
         raw = file.read(_MOST_BYTES)
-    first = tuple(_first(lines(path, encoding))) if encoding else ()
+    first = tuple(_first(lines(path, encoding, strict=True))) if encoding else ()
     return Head(raw, first, PurePath(shown).suffix.casefold())
 
 
