@@ -37,7 +37,7 @@ def _path(folder: Path, content: bytes) -> Path:
 )
 def test_text_comes_out_as_it_went_in(tmp_path: Path, text: str, encoding: str) -> None:
     path = _path(tmp_path, f"AB  - {text}\nER  -\n".encode(encoding))
-    assert [line.text for line in lines(path, encoding_of(path, "x"))][0] == f"AB  - {text}"
+    assert next(line.text for line in lines(path, encoding_of(path, "x"))) == f"AB  - {text}"
 
 
 def test_a_byte_that_fits_nothing_costs_no_line(tmp_path: Path) -> None:

@@ -52,6 +52,8 @@ def _format(name: str, title: str, suffixes: str, module: str, *, binary: bool =
 
 _ALL = (
     _format("jsonl", "JSON lines", ".jsonl .ndjson", "jsonl"),
+    _format("csv", "a table (CSV, TSV)", ".csv .tsv .tab", "tables"),
+    _format("xlsx", "a spreadsheet (XLSX)", ".xlsx .xlsm", "sheets", binary=True),
     _format("listing", "a paper-search listing", "", "listing_file"),
 )
 
