@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from index_store.errors import ReadError
+from index_store.readers.charsets import encoding_of
 from index_store.readers.detecting import binary_format, detected, head_of
 from index_store.readers.file import File, Options
 from index_store.readers.formats import FORMATS, Format
-from index_store.readers.lines import encoding_of
 from index_store.reports import Problem, Skipped
 from index_store.types import Paper
 

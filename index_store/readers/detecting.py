@@ -36,7 +36,7 @@ def head_of(path: Path, encoding: str, shown: str) -> Head:
     """The beginning of a text."""
     with path.open("rb") as file:
         raw = file.read(_MOST_BYTES)
-    return Head(raw, tuple(_first(lines(path, encoding))), PurePath(shown).suffix.casefold())
+    return Head(raw, tuple(_first(lines(path, encoding, strict=True))), PurePath(shown).suffix.casefold())
 
 
 def detected(head: Head, shown: str) -> Format:
