@@ -104,7 +104,7 @@ def rows(lines: Iterable[Line]) -> Iterator[Line]:
         if "\r" not in line.text and "\ufeff" not in line.text:
             yield line
             continue
-        for text in line.text.replace("\ufeff", "").split("\r"):
+        for text in line.text.replace("\ufeff", "").rstrip("\r").split("\r"):
             yield Line(line.number, text, line.fault)
 
 
