@@ -223,3 +223,12 @@ def test_a_record_without_end_does_not_fill_the_memory(tmp_path):
     text = "TY  - JOUR\nAB  - " + ("x" * 99 + "\n") * 50_000 + RIS
     problem, paper = results(tmp_path, "ris", text)
     assert isinstance(problem, Problem) and paper.title == "On odd things"
+
+
+def test_ris_with_one_space_before_the_dash_is_read(tmp_path):
+    assert results(tmp_path, "ris", RIS.replace("  -", " -")) == results(tmp_path, "ris", RIS)
+
+
+def test_a_word_with_a_hyphen_is_no_tag_of_pubmed(tmp_path):
+    (paper,) = results(tmp_path, "pubmed-text", "PMID-123\nTI  - On\nDNA-like and\nIL-6\n")
+    assert (paper.title, paper.pmid) == ("On DNA-like and IL-6", "123")

@@ -21,7 +21,7 @@ _KINDS = (
 )  # fmt: skip
 _DOI = re.compile(r"(?:doi:?\s*)?(10\.\d{4,9}\S*/\S+)", re.IGNORECASE)
 _GRAMMAR = Grammar(
-    tag=re.compile(r"([A-Z][A-Z0-9]{1,3}) {0,2}-(?:\s?(.*))$", re.DOTALL),
+    tag=re.compile(r"([A-Z][A-Z0-9]{1,3}) {0,2}-(?=\s|$|(?<=[A-Z]{4}-)\d|(?<= -)\d)\s?(.*)$", re.DOTALL),
     begins=lambda tag, record, gap: gap or not record.values or tag == "PMID",
     blank_ends=True,
 )

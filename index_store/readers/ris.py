@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 
 from index_store.readers import building
 from index_store.readers.file import File, Head
@@ -15,7 +17,10 @@ from index_store.readers.tagged import papers as read
 from index_store.reports import Problem
 from index_store.types import Paper
 
-_TAG = re.compile(r"\s{0,2}([A-Z][A-Z0-9])(?:  |\t)-(?:\s(.*)|$)", re.DOTALL)
+_TAG = re.compile(r"\s{0,2}([A-Z][A-Z0-9])(?:  |\t)-\s?(.*)$", re.DOTALL)
+# Some exporters write one space before the dash, as a continued line may.
+_LOOSE_TAG = re.compile(r"\s{0,2}([A-Z][A-Z0-9]) {1,2}-(?:\s(.*)|$)", re.DOTALL)
+_LOOSE = re.compile(r"\s{0,2}TY -\s?[A-Z]")
 _LOOKS = re.compile(r"^\ufeff?\s{0,2}TY  ?-\s?[A-Z]", re.MULTILINE)
 _KINDS = {
     "JOUR": "article", "MGZN": "article", "EJOUR": "article", "JFULL": "article", "ABST": "article", "INPR": "article",
@@ -23,6 +28,7 @@ _KINDS = {
     "CHAP": "chapter", "ECHAP": "chapter", "ENCYC": "chapter", "THES": "thesis", "RPRT": "report", "GOVDOC": "report",
     "STAND": "report", "UNPB": "preprint", "PREPRINT": "preprint",
 }  # fmt: skip
+_MOST_LINES = 1000
 _TITLES = frozenset({"BOOK", "EBOOK", "EDBOOK"})
 _GRAMMAR = Grammar(
     tag=_TAG,
@@ -40,7 +46,9 @@ def looks_like(head: Head) -> bool:
 
 def papers(file: File) -> Iterator[Paper | Problem]:
     """Read the papers of a file."""
-    return read(file, _GRAMMAR, _fields)
+    head = [line.text.lstrip("\ufeff\r") for line in islice(file.lines(), _MOST_LINES)]
+    grammar = replace(_GRAMMAR, tag=_LOOSE_TAG) if any(map(_LOOSE.match, head)) else _GRAMMAR
+    return read(file, grammar, _fields)
 
 
 def _fields(r: Record) -> building.Fields:
