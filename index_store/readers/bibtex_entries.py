@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from index_store.readers.lines import Line
 
 _LONGEST_ENTRY = 2_000_000
+_MOST_JUNK = 50_000
 _LONGEST_VALUE = 1_000_000
 _OPENING = re.compile(r"@\s*([A-Za-z][\w.+-]{0,60}+)\s*([{(])")
 # Only at the beginning of a line, and only with what follows the brace of an entry.
@@ -119,7 +120,7 @@ class _Cutter:
             return
         if self._junk is None:
             self._junk = Block(line.number, "", "", start=line.start)
-        if len(self._junk.text) < _LONGEST_ENTRY:
+        if len(self._junk.text) < _MOST_JUNK:
             self._junk.text += text + "\n"
         yield from ()
 
