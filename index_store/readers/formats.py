@@ -52,6 +52,11 @@ def _format(name: str, title: str, suffixes: str, module: str, *, binary: bool =
 
 _ALL = (
     _format("jsonl", "JSON lines", ".jsonl .ndjson", "jsonl"),
+    _format("json", "JSON", ".json", "json_files"),
+    *(
+        _format(name, f"JSON of {name}", "", "json_files")
+        for name in ("openalex", "semantic-scholar", "arxiv-kaggle", "openreview", "csl-json", "beir")
+    ),
     _format("csv", "a table (CSV, TSV)", ".csv .tsv .tab", "tables"),
     _format("xlsx", "a spreadsheet (XLSX)", ".xlsx .xlsm", "sheets", binary=True),
     _format("listing", "a paper-search listing", "", "listing_file"),
