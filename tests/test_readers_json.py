@@ -65,7 +65,8 @@ def test_a_record_of_every_source_gives_the_same_paper(record):
 
 
 @pytest.mark.parametrize(
-    "page", ["[{}]", '{{"meta": {{"count": 1}}, "results": [{}]}}', '{{"message": {{"items": [{}]}}}}', "{}", '{{"a1": {}}}']
+    "page",
+    ["[{}]", '{{"meta": {{"n": 1}}, "results": [{}]}}', '{{"message": {{"items": [{}]}}}}', "{}", '{{"a1": {}}}'],
 )  # fmt: skip
 def test_records_are_found_where_documents_have_them(tmp_path, page):
     [found] = _read(tmp_path, page.format(json.dumps(SCHOLAR, indent=2)))

@@ -9,7 +9,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 
-from index_store.readers.lines import Line, lines
+from index_store.readers.lines import Line, decoded, lines
+
+_PACKED = frozenset({".gz", ".xz", ".bz2"})
+
+
+def suffix_of(shown: str) -> str:
+    """The ending of a name, in lower case, with the dot; that of the file within, where one is compressed."""
+    name = PurePath(shown)
+    return PurePath(name.stem if name.suffix.casefold() in _PACKED else name.name).suffix.casefold()
 
 
 @dataclass(frozen=True)
@@ -43,14 +51,18 @@ class File:
     encoding: str
     options: Options = Options()
 
-    def lines(self) -> Iterator[Line]:
-        """The lines, decoded and numbered, as they come."""
-        return lines(self.path, self.encoding)
+    def lines(self, *, strict: bool = False) -> Iterator[Line]:
+        """The lines, decoded and numbered, as they come; undecodable bytes are mended, or faults if `strict`."""
+        return lines(self.path, self.encoding, strict=strict)
+
+    def text(self) -> Iterator[str]:
+        """The text, decoded and mended, in pieces of some 64 thousand characters."""
+        return decoded(self.path, self.encoding)
 
     @property
     def suffix(self) -> str:
         """The ending of its name, in lower case, with the dot: ".bib"."""
-        return PurePath(self.shown).suffix.casefold()
+        return suffix_of(self.shown)
 
 
 @dataclass(frozen=True)

@@ -57,6 +57,9 @@ _ALL = (
         _format(name, f"JSON of {name}", "", "json_files")
         for name in ("openalex", "semantic-scholar", "arxiv-kaggle", "openreview", "csl-json", "beir")
     ),
+    _format("pubmed-xml", "PubMed XML", "", "pubmed_xml"),
+    _format("arxiv-atom", "an arXiv feed (Atom)", ".atom", "arxiv_atom"),
+    _format("endnote-xml", "EndNote XML", "", "endnote_xml"),
     _format("csv", "a table (CSV, TSV)", ".csv .tsv .tab", "tables"),
     _format("xlsx", "a spreadsheet (XLSX)", ".xlsx .xlsm", "sheets", binary=True),
     _format("listing", "a paper-search listing", "", "listing_file"),

@@ -27,7 +27,7 @@ def looks_like(head: Head) -> bool:
 
 def papers(file: File) -> Iterator[Paper | Problem]:
     """Read a file of JSON lines."""
-    return read(file.lines(), file.shown, named_shape(file))
+    return read(file.lines(strict=True), file.shown, named_shape(file))
 
 
 def named_shape(file: File) -> str | None:
