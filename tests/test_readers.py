@@ -166,11 +166,6 @@ def test_thousands_of_broken_lines_without_a_paper_still_end_in_an_error(tmp_pat
         list(read(path))
 
 
-def test_a_json_array_is_not_taken_for_jsonl(tmp_path: Path) -> None:
-    with pytest.raises(ReadError, match="no kind"):
-        read(_write(tmp_path, "x.json", '[\n{"abstract": "a"},\n{"abstract": "b"}\n]\n'))
-
-
 def test_control_characters_do_not_reach_the_reader_of_a_problem(tmp_path: Path) -> None:
     path = _write(tmp_path, "x.jsonl", json.dumps(to_record(GOOD)) + "\n{\x1b[31mred\x9b\n")
     assert [r.start for r in read(path) if isinstance(r, Problem)] == ["{\ufffd[31mred\ufffd"]

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import re
 
+from index_store.notes import LABEL_NOTE, OTHERS_NOTE
 from index_store.types import Paper
-
-LABEL_NOTE = "The title is the assistant's label; the source gives no title."
-OTHERS_NOTE = "The source names further authors only as et al."
 
 _CONFERENCE = re.compile(
     r"\b(?:conference|conf|proceedings|proc|symposium|workshop|meeting|congress|"

@@ -14,6 +14,7 @@ from index_store.readers.charsets import encoding_of
 from index_store.readers.detecting import binary_format, detected, head_of
 from index_store.readers.file import File, Options
 from index_store.readers.formats import FORMATS, Format
+from index_store.readers.unpacking import Unpacked, container, standard_input, unpacked
 from index_store.reports import Problem, Skipped
 from index_store.types import Paper
 
@@ -21,13 +22,14 @@ from index_store.types import Paper
 _MOST_HELD = 1000
 
 _DEFAULT = Options()
+_TOO_DEEP = "an archive within an archive within an archive; unpack it yourself and add the files"
 
 
 def read(source: Path, name: str | None = None, options: Options = _DEFAULT) -> Iterator[Paper | Problem | Skipped]:
     """Read the papers of one file as they come.
 
     Args:
-        source: the file.
+        source: the file, which may be compressed or an archive; "-" for standard input.
         name: what to call it in problems and errors, and where its suffix is looked up; the path by default.
         options: how it is to be read.
 
@@ -36,6 +38,8 @@ def read(source: Path, name: str | None = None, options: Options = _DEFAULT) -> 
             if nothing in it was a record.
     """
     shown = name or str(source)
+    if str(source) == "-":
+        return _never_nothing(_each(standard_input(), options), "standard input")
     try:
         mode = source.stat().st_mode
     except FileNotFoundError as error:
@@ -46,9 +50,24 @@ def read(source: Path, name: str | None = None, options: Options = _DEFAULT) -> 
         raise ReadError(f"{shown} is a folder; give a file in it")
     if not stat.S_ISREG(mode):
         raise ReadError(f"{shown} is not a regular file; save what it gives and add that")
+    if container(source):
+        return _never_nothing(_each(unpacked(source, shown), options), shown)
     format, encoding = _format(source, shown, options)
     file = File(source, shown, encoding, options)
     return _never_nothing(_with_abstracts(format.papers(file), file), shown)
+
+
+def _each(files: Iterator[Unpacked], options: Options) -> Iterator[Paper | Problem | Skipped]:
+    """Read unpacked files one after the other; one that cannot be read stops nothing."""
+    for file in files:
+        if file.path is not None:
+            try:
+                packed = container(file.path)
+                yield from [Problem(file.shown, None, _TOO_DEEP)] if packed else read(file.path, file.shown, options)
+            except ReadError as error:
+                yield Problem(file.shown, None, str(error).removeprefix(f"{file.shown} "))
+        if file.fault is not None:
+            yield Problem(file.shown, None, file.fault)
 
 
 def _format(source: Path, shown: str, options: Options) -> tuple[Format, str]:
@@ -89,6 +108,7 @@ def _never_nothing(results: Iterator[Paper | Problem | Skipped], shown: str) -> 
 
 
 def _nothing(problems: list[Problem], shown: str) -> str:
-    why = f"; line {problems[0].line}: {problems[0].reason}" if problems else ""
+    place = f"line {problems[0].line}: " if problems and problems[0].line is not None else ""
+    why = f"; {place}{problems[0].reason}" if problems else ""
     more = f" (and {len(problems) - 1} more problems)" if len(problems) > 1 else ""
     return f"nothing in {shown} is a paper{why}{more}; see what can be read with: assistant add --help"

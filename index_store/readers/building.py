@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from index_store.identity import stable_id
+from index_store.notes import LABEL_NOTE, OTHERS_NOTE
 from index_store.readers import cleaning, identifiers, people
 from index_store.types import Paper
 
@@ -31,6 +32,7 @@ class Fields:
         kind: one of `index_store.types.KINDS`.
         et_al: whether the list of authors is cut.
         family_first: whether a name without a comma is "Family Initials".
+        notes: what the record says beside; our own exports say there that a title is only a label.
         latex: whether title, names and abstract may hold LaTeX commands and braces.
     """
 
@@ -52,6 +54,7 @@ class Fields:
     keywords: Sequence[str] = ()
     et_al: bool = False
     family_first: bool = False
+    notes: str = ""
     latex: bool = False
 
 
@@ -59,13 +62,13 @@ def paper(fields: Fields) -> Paper:
     """Clean the fields and make a paper of them; its abstract is empty where the record has none."""
     f = fields
     names, families, cut = people.authors(f.authors, f.groups, latex=f.latex, family_first=f.family_first)
-    title = cleaning.title(f.title, latex=f.latex)
+    title = "" if LABEL_NOTE in f.notes else cleaning.title(f.title, latex=f.latex)
     abstract = cleaning.abstract(f.abstract, latex=f.latex)
     return Paper(
         id=stable_id(abstract, names, title or None),
         abstract=abstract,
         authors=names,
-        et_al=f.et_al or cut,
+        et_al=f.et_al or cut or OTHERS_NOTE in f.notes,
         title=title or None,
         year=identifiers.year(f.date),
         venue=cleaning.short(f.venue, latex=f.latex) or None,

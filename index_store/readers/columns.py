@@ -67,6 +67,9 @@ _TELLING = frozenset({"title", "abstract"})
 _FOLD = re.compile(r"[\W_]+")
 
 
+_FIELDS = {name: field for field, names in NAMES.items() for name in names}
+
+
 def folded(name: str) -> str:
     """A column's name as it is compared: letters and digits, in lower case."""
     return _FOLD.sub("", name).casefold()
@@ -96,3 +99,8 @@ def is_header(row: Sequence[str], given: Mapping[str, str]) -> bool:
         names = {folded(name) for name in row}
         return all(folded(name) in names for name in given.values()) and bool(found.keys() & _TELLING)
     return bool(found.keys() & _TELLING) and len(found) >= min(2, sum(bool(name.strip()) for name in row))
+
+
+def field_of(name: str) -> str | None:
+    """Our field for a column or key of this name, if it is known."""
+    return _FIELDS.get(folded(name))

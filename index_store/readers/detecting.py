@@ -6,10 +6,10 @@ Knows no format's look; each format knows its own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path, PurePath
+from pathlib import Path
 
 from index_store.errors import ReadError
-from index_store.readers.file import Head
+from index_store.readers.file import Head, suffix_of
 from index_store.readers.formats import FORMATS, Format
 from index_store.readers.lines import Line, lines
 
@@ -26,7 +26,7 @@ def binary_format(path: Path, shown: str) -> Format | None:
     """
     try:
         with path.open("rb") as file:
-            head = Head(file.read(_MOST_BYTES), (), PurePath(shown).suffix.casefold())
+            head = Head(file.read(_MOST_BYTES), (), suffix_of(shown))
     except OSError as error:
         raise ReadError(f"cannot read {shown}: {error.strerror or error}; check the path and its rights") from error
     return next((known for known in FORMATS.values() if known.binary and known.looks_like(head)), None)
@@ -36,7 +36,7 @@ def head_of(path: Path, encoding: str, shown: str) -> Head:
     """The beginning of a text."""
     with path.open("rb") as file:
         raw = file.read(_MOST_BYTES)
-    return Head(raw, tuple(_first(lines(path, encoding, strict=True))), PurePath(shown).suffix.casefold())
+    return Head(raw, tuple(_first(lines(path, encoding, strict=True))), suffix_of(shown))
 
 
 def detected(head: Head, shown: str) -> Format:

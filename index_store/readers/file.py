@@ -11,6 +11,14 @@ from pathlib import Path, PurePath
 
 from index_store.readers.lines import Line, decoded, lines
 
+_PACKED = frozenset({".gz", ".xz", ".bz2"})
+
+
+def suffix_of(shown: str) -> str:
+    """The ending of a name, in lower case, with the dot; that of the file within, where one is compressed."""
+    name = PurePath(shown)
+    return PurePath(name.stem if name.suffix.casefold() in _PACKED else name.name).suffix.casefold()
+
 
 @dataclass(frozen=True)
 class Options:
@@ -54,7 +62,7 @@ class File:
     @property
     def suffix(self) -> str:
         """The ending of its name, in lower case, with the dot: ".bib"."""
-        return PurePath(self.shown).suffix.casefold()
+        return suffix_of(self.shown)
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,14 @@ _ALL = (
     _format("ovid-tagged", "Ovid tagged text", ".ovid", "ovid_tagged"),
     _format("ovid-plain", "Ovid text", "", "ovid_plain"),
     _format("jsonl", "JSON lines", ".jsonl .ndjson", "jsonl"),
+    _format("json", "JSON", ".json", "json_files"),
+    *(
+        _format(name, f"JSON of {name}", "", "json_files")
+        for name in ("openalex", "semantic-scholar", "arxiv-kaggle", "openreview", "csl-json", "beir")
+    ),
+    _format("pubmed-xml", "PubMed XML", "", "pubmed_xml"),
+    _format("arxiv-atom", "an arXiv feed (Atom)", ".atom", "arxiv_atom"),
+    _format("endnote-xml", "EndNote XML", "", "endnote_xml"),
     _format("csv", "a table (CSV, TSV)", ".csv .tsv .tab", "tables"),
     _format("xlsx", "a spreadsheet (XLSX)", ".xlsx .xlsm", "sheets", binary=True),
     _format("listing", "a paper-search listing", "", "listing_file"),

@@ -1,17 +1,18 @@
-"""Our own JSONL: one paper an object, one object a line; lines that start with "#" are comments.
+"""JSON lines: one paper an object, one object a line; lines that start with "#" are comments.
 
-Knows nothing of other JSON; what a field may hold is said in `records`.
+Whose records they are, and what they hold, is for `json_shapes`.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Any, TextIO
+from typing import TextIO
 
+from index_store.readers import json_shapes
 from index_store.readers.file import File, Head
 from index_store.readers.lines import Line
-from index_store.records import from_record, to_record
+from index_store.records import to_record
 from index_store.reports import Problem
 from index_store.types import Paper
 
@@ -26,21 +27,27 @@ def looks_like(head: Head) -> bool:
 
 def papers(file: File) -> Iterator[Paper | Problem]:
     """Read a file of JSON lines."""
-    return read(file.lines(strict=True), file.shown)
+    return read(file.lines(strict=True), file.shown, named_shape(file))
 
 
-def read(lines: Iterable[Line], shown: str) -> Iterator[Paper | Problem]:
+def named_shape(file: File) -> str | None:
+    """The shape of the records, if the user named it."""
+    return file.options.format if file.options.format in json_shapes.SHAPES else None
+
+
+def read(lines: Iterable[Line], shown: str, shape: str | None = None) -> Iterator[Paper | Problem]:
     """Read one paper, or one problem, from every line that is neither blank nor a comment.
 
     Args:
         lines: the lines of the file.
         shown: what to call the file in problems.
+        shape: whose records they are, a name of `json_shapes.SHAPES`; None to look at each.
     """
     for line in lines:
         if line.fault is None and (not line.text.strip() or line.text.startswith("#")):
             continue
         try:
-            yield _paper(line)
+            yield _paper(line, shape)
         except ValueError as error:
             yield Problem(shown, line.number, str(error), line.start)
 
@@ -51,26 +58,16 @@ def write(papers: Iterable[Paper], out: TextIO) -> None:
         out.write(json.dumps(to_record(paper), ensure_ascii=False) + "\n")
 
 
-def _paper(line: Line) -> Paper:
+def _paper(line: Line, shape: str | None) -> Paper:
     if line.fault is not None:
         raise ValueError(line.fault)
-    record = _object(line.text)
-    if not record.get("id"):
-        # An empty id would make one paper of many.
-        record = {name: value for name, value in record.items() if name != "id"}
-    paper = from_record(record if record.get("abstract") is not None else {**record, "abstract": ""})
-    if not paper.abstract.strip() and not paper.title:
-        raise ValueError("there is neither a title nor an abstract; a paper needs field 'abstract'")
-    return paper
+    return json_shapes.paper(_object(line.text), shape)
 
 
-def _object(text: str) -> dict[str, Any]:
+def _object(text: str) -> object:
     try:
-        record = json.loads(text)
+        return json.loads(text)
     except json.JSONDecodeError as error:
         raise ValueError(f"not valid JSON: {error.msg} at column {error.colno}") from error
     except (ValueError, RecursionError) as error:
         raise ValueError("not valid JSON: a number too long or nesting too deep") from error
-    if not isinstance(record, dict):
-        raise ValueError(f"a paper is a JSON object, this is a {type(record).__name__}")
-    return record

@@ -27,6 +27,12 @@ _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,4}")
 _MOST_WORDS = 12
 
 
+class Body(str):
+    """A collective author that has its place among the people; it stays whole."""
+
+    __slots__ = ()
+
+
 class Person(NamedTuple):
     """A name for reading, and its family name as written in it; "" if that is not known."""
 
@@ -40,16 +46,18 @@ def authors(
     """Turn "Family, Given" round, keep particles and suffixes; groups stay whole.
 
     Args:
-        names: one person each, as the file writes it. In LaTeX, a name all in braces is a group.
+        names: one person each, as the file writes it. In LaTeX, a name all in braces is a group; so is a `Body`.
         groups: collective authors.
         latex: whether they may hold LaTeX.
         family_first: whether a name without a comma is "Family Initials", as in PubMed and Scopus.
     """
     cut, people = False, []
     for raw in names:
-        written, ended = _uncut(raw)
+        written, ended = (raw, False) if isinstance(raw, Body) else _uncut(raw)
         cut = cut or ended
         person = _person(written, latex=latex, family_first=family_first)
+        if isinstance(raw, Body):
+            person = Person(cleaning.short(raw, latex=latex), cleaning.short(raw, latex=latex))
         if person.name:
             people.append(person)
     bodies = [cleaning.short(name, latex=latex) for name in groups]

@@ -1,0 +1,32 @@
+"""Our own records: the fields of a paper by their names, exactly as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields as fields_of
+from typing import Any
+
+from index_store.readers.columns import field_of
+from index_store.records import from_record
+from index_store.types import Paper
+
+_OURS = frozenset(field.name for field in fields_of(Paper))
+
+
+def fits(record: Mapping[str, Any]) -> bool:
+    """Whether it has an abstract under our name, and nothing under another name that we would know too."""
+    return "abstract" in record and not any(field_of(key) for key in record if key not in _OURS)
+
+
+def paper(record: Mapping[str, Any]) -> Paper:
+    """The paper, nothing cleaned.
+
+    Raises:
+        ValueError: if a field has a wrong type.
+    """
+    known = dict(record)
+    if not known.get("id"):
+        known.pop("id", None)  # an empty id would make one paper of many
+    if known.get("abstract") is None:
+        known["abstract"] = ""
+    return from_record(known)
