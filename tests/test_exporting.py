@@ -243,4 +243,4 @@ def test_keys_are_ascii_and_unique_without_regard_to_case(papers):
 def test_a_name_with_and_in_it_stays_one_author():
     paper = Paper(id="1", abstract="", title="T", authors=("Moss and Fern Group", "Ada Wu"))
     library = bibtexparser.parse_string(export([paper], "bibtex"), append_middleware=[SeparateCoAuthors()])
-    assert library.entries[0]["author"] == ["{Group, Moss and Fern}", "Wu, Ada"]
+    assert library.entries[0]["author"] == ["{Moss and Fern Group}", "Wu, Ada"]

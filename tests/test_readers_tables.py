@@ -103,7 +103,7 @@ def test_every_sheet_of_a_workbook_with_a_header_is_read(tmp_path):
 
 def test_a_damaged_workbook_is_an_error_that_says_so(tmp_path):
     (tmp_path / "x.xlsx").write_bytes(b"PK\x03\x04" + b"[Content_Types].xml" + b"\x00" * 300)
-    with pytest.raises(ReadError, match="no readable workbook"):
+    with pytest.raises(ReadError, match=r"no readable workbook|cannot be unpacked"):
         list(read(tmp_path / "x.xlsx"))
 
 

@@ -86,7 +86,7 @@ def _authors(paper: Paper) -> str:
 
 def _name(person: Person) -> str:
     if person.whole or _JOINS_NAMES.search(f"{person.family} {person.given}"):
-        return "{" + tex(person.inverted()) + "}"
+        return "{" + tex(person.spoken()) + "}"
     return ", ".join(tex(part) for part in (person.family, person.suffix, person.given) if part)
 
 

@@ -37,6 +37,10 @@ class Person:
         """The name as "Family, Given" or "Family, Given, Suffix", the order that RIS wants."""
         return ", ".join(part for part in (self.family, self.given, self.suffix) if part)
 
+    def spoken(self) -> str:
+        """The name as "Given Family, Suffix"."""
+        return ", ".join(part for part in (f"{self.given} {self.family}".strip(), self.suffix) if part)
+
 
 def split(name: str) -> Person:
     """Split a name as a paper gives it into its parts.

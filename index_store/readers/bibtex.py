@@ -89,6 +89,7 @@ def _fields(type: str, f: Mapping[str, str]) -> building.Fields:
         arxiv=_first(f, "arxivid", "arxiv") or (eprint if not archive or "arxiv" in archive else ""),
         kind="preprint" if archive.startswith("arxiv") and kind in ("other", "preprint") else kind,
         keywords=_keywords(_first(f, "keywords", "keyword", "author_keywords", "author-keywords", "mendeley-tags")),
+        notes=f.get("note", ""),
         latex=True,
     )
 

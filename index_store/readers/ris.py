@@ -70,6 +70,8 @@ def _fields(r: Record) -> building.Fields:
         pmid=_pmid(r, url),
         kind=_KINDS.get(type, "other"),
         keywords=split(r.all("KW", "DE")),
+        arxiv=_numbered("arXiv", r),
+        notes=" ".join(r.all("N1")),
     )
 
 
@@ -81,5 +83,13 @@ def _pmid(r: Record, url: str) -> str:
     """PubMed's number: an accession number where the database is PubMed, or the end of PubMed's address."""
     if "pubmed" in r.first("DB", "DP").casefold() or "medline" in r.first("DB").casefold():
         return r.first("AN", "C2")
+    if said := _numbered("PMID", r):
+        return said
     found = re.search(r"(?:ncbi\.nlm\.nih\.gov/(?:m/)?pubmed|pubmed\.ncbi\.nlm\.nih\.gov)/(\d{1,9})", url)
+    return found[1] if found else ""
+
+
+def _numbered(whose: str, r: Record) -> str:
+    """What our own exports write as accession number: "PMID:123; arXiv:2101.00001"."""
+    found = re.search(rf"(?:^|; ){whose}:([^;\s]{{1,60}})", r.first("AN"))
     return found[1] if found else ""
