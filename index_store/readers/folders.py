@@ -12,7 +12,7 @@ from pathlib import Path
 from index_store.errors import ReadError
 from index_store.readers import read
 from index_store.readers.file import Options
-from index_store.reports import Found, Problem, Reading
+from index_store.reports import Ended, Found, Problem, Reading
 from index_store.types import Paper
 
 _DEFAULT = Options()
@@ -39,6 +39,18 @@ def read_all(sources: Path | str | Iterable[Path | str | Paper], options: Option
             yield from _beside_others(Path(source), options)
 
 
+def read_folder(folder: Path | str, options: Options = _DEFAULT) -> Iterator[Reading]:
+    """Read all files of a folder as `read_all` does, which here may be none.
+
+    Raises:
+        ReadError: if there is no such folder.
+    """
+    path = Path(folder)
+    if not path.is_dir():
+        raise ReadError(f"{path} is no folder; name one that holds files of papers")
+    return _folder(path, options, empty=True)
+
+
 def _beside_others(path: Path, options: Options) -> Iterator[Reading]:
     try:
         yield from _file_or_folder(path, options)
@@ -56,13 +68,15 @@ def _file_or_folder(path: Path, options: Options) -> Iterator[Reading]:
 
 def _found(path: Path, options: Options) -> Iterator[Reading]:
     """Read one file, and say of each paper where it stood; the path is absolute, so that it is the same tomorrow."""
-    results, file, record = read(path, options=options), str(path.absolute()), 0
+    results, file, record, problems = read(path, options=options), str(path.absolute()), 0, 0
     for result in results:
         record += not isinstance(result, Problem)
+        problems += isinstance(result, Problem)
         yield Found(result, file, record) if isinstance(result, Paper) else result
+    yield Ended(file, problems)
 
 
-def _folder(folder: Path, options: Options) -> Iterator[Reading]:
+def _folder(folder: Path, options: Options, *, empty: bool = False) -> Iterator[Reading]:
     found = False
     closed: list[OSError] = []
     for path in _files(folder, closed):
@@ -71,7 +85,7 @@ def _folder(folder: Path, options: Options) -> Iterator[Reading]:
     for error in closed:
         found = True
         yield Problem(str(error.filename), None, f"cannot open this folder: {error.strerror}")
-    if not found:
+    if not found and not empty:
         raise ReadError(f"{folder} is a folder without files; give one that holds papers")
 
 
