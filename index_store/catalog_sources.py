@@ -91,7 +91,7 @@ class SourceRows:
         """Ids of papers that this record of this file stood behind."""
         sql = (
             "SELECT paper.id FROM source JOIN paper ON paper.n = source.paper"
-            " WHERE file = (SELECT n FROM file WHERE path = ?) AND record = ?"
+            " WHERE source.file = (SELECT n FROM file WHERE path = ?) AND source.record = ?"
         )
         return {row[0] for row in self._db.rows(sql, (file, record))}
 
@@ -123,7 +123,8 @@ class SourceRows:
         numbers: dict[int, list[int]] = {n: [] for n in papers}
         sql = (
             "SELECT source.paper, source.n, path, source.record, content, data FROM source"
-            " JOIN file ON file.n = source.file WHERE source.paper IN (SELECT value FROM json_each(?)) ORDER BY source.n"
+            " JOIN file ON file.n = source.file WHERE source.paper IN (SELECT value FROM json_each(?))"
+            " ORDER BY source.n"
         )
         for n, number, path, record, content, data in self._db.rows(sql, (json.dumps(list(papers)),)):
             paper = from_record(json.loads(data)) if data else shown[n]

@@ -21,6 +21,7 @@ _ALIKE, _NEAR, _EQUAL = 0.7, 0.4, 0.95
 # One that is cut is in the other one.
 _CUT, _CUT_WORDS = 0.92, 15
 _TELLING_WORDS = 20
+_SAYING_WORDS = 8  # "No abstract available."
 _TITLES_NEAR = 0.8
 _SAME_NUMBERS = 0.8
 
@@ -159,8 +160,8 @@ def _numbers_agree(a: Traits, b: Traits) -> bool:
 
 
 def abstracts_alike(ours: tuple[str, ...], theirs: tuple[str, ...]) -> float | None:
-    """The share of words in common, in order; of the shorter one's, where that one is cut; None if one is empty."""
-    if not ours or not theirs:
+    """The share of words in common, in order; of the shorter one's, where that one is cut; None if one tells nothing."""
+    if min(len(ours), len(theirs)) < _SAYING_WORDS:
         return None
     if ours == theirs or "".join(ours) == "".join(theirs):
         return 1.0

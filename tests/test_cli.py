@@ -66,7 +66,7 @@ def test_without_a_command_the_help_is_shown():
     assert "assistant add papers.txt" in run()
 
 
-@pytest.mark.parametrize("command", ["add", "ask", "search", "papers", "export", "info", "remove", "ui"])
+@pytest.mark.parametrize("command", ["add", "ask", "search", "papers", "export", "info", "remove", "duplicates", "ui"])
 def test_every_help_teaches_with_an_example(command):
     text = run(command, "--help")
     assert f"\n  assistant {command}" in text
@@ -143,8 +143,8 @@ def test_problems_are_counted_and_only_the_first_are_shown(capsys):
     show.report(AddReport(added=1200, problems=tuple(Problem("f.txt", n, "no abstract") for n in range(25))))
     shown = capsys.readouterr()
     assert "added\t1200\n" in shown.out
-    assert shown.err.count("no abstract") == 10
-    assert "and 15 more problems" in shown.err
+    assert shown.err.count("no abstract") == 20
+    assert "and 5 more problems; write them all to a file with --report" in shown.err
 
 
 def test_every_export_format_is_offered():

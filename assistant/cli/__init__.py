@@ -1,4 +1,4 @@
-"""The command line: `assistant add | ask | search | papers | export | info | remove | duplicates | ui | start | eval | llms`.
+"""The command line, `assistant`: add, ask, search, papers, export, info, remove, duplicates, ui, start, eval, llms.
 
 Each command lives in the file named for what it does; this one joins them and turns errors into one line and
 an exit code: 1 for what went wrong, 2 for a wrong command, 130 for Ctrl-C. Everything heavy is imported by

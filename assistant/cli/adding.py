@@ -77,8 +77,9 @@ def _show(done: AddReport, asked: Reading, report: Path | None) -> None:
     if asked.dry_run:
         typer.echo("Nothing is written; this is what an add would do.", err=True)
     show.report(done, str(report or ""))
-    if done.total + done.skipped == 0 and done.problem_count:
-        raise AssistantError("nothing could be read as a paper; see the problems above")
+    if done.total == 0 and (done.problem_count or done.skipped):
+        why = "see the problems above" if done.problem_count else "no record has an abstract"
+        raise AssistantError(f"nothing could be read as a paper; {why}")
 
 
 def _sources(paths: list[Path] | None, sample: bool, sync: Path | None, watch: bool) -> list[Path]:
