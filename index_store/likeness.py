@@ -160,7 +160,7 @@ def _numbers_agree(a: Traits, b: Traits) -> bool:
 
 
 def abstracts_alike(ours: tuple[str, ...], theirs: tuple[str, ...]) -> float | None:
-    """The share of words in common, in order; of the shorter one's, where that one is cut; None if one tells nothing."""
+    """The share of words in common, in order; of the shorter one's, where it is cut; None if one tells nothing."""
     if min(len(ours), len(theirs)) < _SAYING_WORDS:
         return None
     if ours == theirs or "".join(ours) == "".join(theirs):

@@ -30,17 +30,22 @@ def read_all(sources: Path | str | Iterable[Path | str | Paper], options: Option
             such a file is a `Problem` and the others are read.
     """
     if isinstance(sources, (str, Path)):
-        yield from _file_or_folder(Path(sources), options)
+        yield from _but_ends(_file_or_folder(Path(sources), options))
         return
     for source in sources:
         if isinstance(source, Paper):
             yield source
         else:
-            yield from _beside_others(Path(source), options)
+            yield from _but_ends(_beside_others(Path(source), options))
+
+
+def _but_ends(results: Iterator[Reading]) -> Iterator[Reading]:
+    """Without the ends of files, which tell something only where a whole folder is read."""
+    return (result for result in results if not isinstance(result, Ended))
 
 
 def read_folder(folder: Path | str, options: Options = _DEFAULT) -> Iterator[Reading]:
-    """Read all files of a folder as `read_all` does, which here may be none.
+    """Read all files of a folder, of which there may be none, and tell which were read to their end.
 
     Raises:
         ReadError: if there is no such folder.
