@@ -304,6 +304,13 @@ def test_a_dry_run_shows_the_summary_and_writes_nothing(index):
     assert not (index / "none.index").exists()
 
 
+def test_papers_can_be_piped_in(index):
+    record = '{"abstract": "Bogs store carbon for ages."}\n'
+    result = CliRunner().invoke(cli.app, ["add", "-"], input=record)
+    assert (result.exit_code, "added\t1" in result.output) == (0, True)
+    assert "4 papers" in run("papers")
+
+
 def test_sync_keeps_in_step_with_a_folder(index):
     folder = index / "pile"
     folder.mkdir()

@@ -6,6 +6,9 @@ Knows no format; one file is for `readers.read`.
 from __future__ import annotations
 
 import os
+import shutil
+import sys
+import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -16,13 +19,14 @@ from index_store.reports import Ended, Found, Problem, Reading
 from index_store.types import Paper
 
 _DEFAULT = Options()
+_STANDARD_INPUT = "standard input"
 
 
 def read_all(sources: Path | str | Iterable[Path | str | Paper], options: Options = _DEFAULT) -> Iterator[Reading]:
     """Read files, folders with all that is in them (but hidden files), and papers, in the order given.
 
     Args:
-        sources: what to read.
+        sources: what to read; "-" is standard input.
         options: how files are to be read.
 
     Raises:
@@ -63,7 +67,18 @@ def _beside_others(path: Path, options: Options) -> Iterator[Reading]:
         yield Problem(str(path), None, str(error).removeprefix(f"{path} "))
 
 
+def _standard_input(options: Options) -> Iterator[Reading]:
+    """Read what is piped in; it is kept in a file meanwhile, since its beginning is looked at twice."""
+    with tempfile.NamedTemporaryFile(prefix="standard-input-") as kept:
+        shutil.copyfileobj(sys.stdin.buffer, kept)
+        kept.flush()
+        for record, result in enumerate(read(Path(kept.name), _STANDARD_INPUT, options), 1):
+            yield Found(result, _STANDARD_INPUT, record) if isinstance(result, Paper) else result
+
+
 def _file_or_folder(path: Path, options: Options) -> Iterator[Reading]:
+    if str(path) == "-":
+        return _standard_input(options)
     try:
         is_folder = path.is_dir()
     except OSError:
