@@ -143,13 +143,17 @@ def reset() -> tuple[list[str], str, int, int]:
 
 def report_html(report: AddReport) -> str:
     """What an add did, with the first problems by file and line; names and texts of files are shown as text."""
-    counts = [(name, getattr(report, name)) for name in COUNTS] + [("problems", report.problem_count)]
+    counts = [(name, getattr(report, name)) for name in COUNTS]
     told = ", ".join(f"{count:,} {name}" for name, count in counts if count or name in COUNTS[:3])
     problems = [replace(problem, file=Path(problem.file).name) for problem in report.problems[:SHOWN_PROBLEMS]]
     rows = "".join(f"<li>{shown(str(problem)[:300])}</li>" for problem in problems)
     more = report.problem_count - SHOWN_PROBLEMS
     rows += f"<li>and {more:,} more</li>" if more > 0 else ""
-    listed = f'<p class="note problem">Could not be read:</p><ul class="problems">{rows}</ul>' if rows else ""
+    listed = (
+        f'<p class="note problem">Could not be read ({report.problem_count:,}):</p><ul class="problems">{rows}</ul>'
+        if rows
+        else ""
+    )
     hint = '<p class="note">Skipped records have no abstract.</p>' if report.skipped else ""
     return f'<p class="note">{told}.</p>{hint}{listed}'
 
