@@ -60,7 +60,7 @@ def test_claims_are_checked_from_the_shell(folder):
     [
         (["--claims", "claims.jsonl"], "give --beir FOLDER"),
         (["--claims", "claims.jsonl", "--beir", "beir", "--rankings"], "--claims goes with"),
-        (["--nli", "some/model"], "--claims FILE"),
+        (["--beir", "x", "--nli", "some/model"], "about answers"),
         (["--claims", "none.jsonl", "--beir", "beir"], "does not exist"),
     ],
 )

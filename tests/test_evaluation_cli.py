@@ -177,3 +177,14 @@ def test_the_sample_and_its_questions_are_the_default(folder, monkeypatch):
     monkeypatch.setattr(running, "SAMPLE_QUESTIONS", few)
     assert "| ANSWERABLE |   2 |" in run("eval", "--index", "sample.index")
     assert "papers\t30" in run("info", "--index", "sample.index")
+
+
+def test_answers_that_a_language_model_words_are_measured_with_its_name(folder):
+    class Grower:
+        def write(self, messages, most):
+            yield "MossNet drinks 40% less water than sand [1]."
+
+    models = running.Models(llm=Grower())
+    found = running.run_questions(folder / "mine.jsonl", [folder / "papers.jsonl"], None, None, models)
+    assert "Grower" in found.about["writer"]
+    assert found.results[0].answer.startswith("MossNet drinks 40% less water than sand. [1]")

@@ -170,7 +170,7 @@ def test_csl_json_reads_back_with_every_value():
     assert first["keyword"] == "gating, noise, Audio, Speech, Noise and Rooms"
     assert (first["abstract"], first["note"]) == (FULL.abstract, OTHERS_NOTE)
     assert second == {
-        "id": citation_keys([BARE])[0], "type": "article", "title": BARE.label,
+        "id": citation_keys([BARE])[0], "type": "document", "title": BARE.label,
         "note": LABEL_NOTE, "abstract": BARE.abstract,
     }  # fmt: skip
 

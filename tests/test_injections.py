@@ -80,7 +80,9 @@ def test_an_abstract_speaks_to_the_model_only_within_its_quotation(attacked):
     passages = user["content"].split("</passages>")[0].splitlines()[1:]
     assert all(line.startswith("[") for line in passages if line)
     assert "<|" not in user["content"]
-    assert answer.text == "Kelp clocks lose 3 minutes a day. [1]"
+    words, exact = answer.text.split("\n\n*In the papers' words:*\n\n")
+    assert words == "Kelp clocks lose 3 minutes a day. [1]"
+    assert exact == f"**Kelp Clocks**: {FACT} [1]"
 
 
 @pytest.mark.parametrize("text", INJECTIONS.values())

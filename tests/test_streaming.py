@@ -28,7 +28,9 @@ def texts(answer):
 def test_a_supported_sentence_stands_with_its_marker_and_quote(worded):
     assistant, _ = worded("SedimentKV shrinks the cache by 6.3× [1].")
     answer = assistant.ask(ASKED)
-    assert answer.text == "SedimentKV shrinks the cache by 6.3×. [1]"
+    assert answer.text.startswith(
+        "SedimentKV shrinks the cache by 6.3×. [1]\n\n*In the papers' words:*\n\n**SedimentKV"
+    )
     assert answer.writer == "scripted"
     assert "6.3" in answer.citations[0].quote
     assert answer.citations[0].support.score > 0.5

@@ -48,8 +48,9 @@ def measure(
     ] = None,
     nli: Annotated[
         str | None,
-        typer.Option(help="A cross-encoder for inference that checks them as well: name or folder.", metavar="MODEL"),
+        typer.Option(help="A cross-encoder for inference that checks claims as well: name or folder.", metavar="MODEL"),
     ] = None,
+    llm: options.Llm = None,
     rankings: Annotated[
         bool, typer.Option("--rankings", help="One row for each way of ranking: dense, words, both, …")
     ] = False,
@@ -74,6 +75,7 @@ def measure(
     assistant eval --questions mine.jsonl --index thesis.index --json before.json
     assistant eval --questions mine.jsonl --papers export.txt --gold papers.jsonl
     assistant eval --beir scifact/ --split test --index scifact.index --rankings
+    assistant eval --llm local
     assistant eval --claims claims.jsonl --beir scifact/
     assistant eval compare before.json after.json
 
@@ -94,12 +96,12 @@ def measure(
         return
     _check_folders(json, markdown)
     if claims is not None:
-        if questions or gold or split or limit or rankings or json:
+        if questions or gold or split or limit or rankings or json or _named(context, "llm"):
             raise UsageError("--claims goes with --papers, --beir, --index, --embedder, --nli and --markdown only")
         _check_claims(claims, papers, beir, index, embedder, nli, markdown)
         return
-    if nli is not None:
-        raise UsageError("--nli is about claims; name them with --claims FILE")
+    if beir is not None and (nli is not None or _named(context, "llm")):
+        raise UsageError("--beir is about searching; leave out --llm and --nli, which are about answers")
     _check(questions, papers, gold, beir, index, of_beir=bool(split or limit or rankings))
     from assistant.evaluation import running, saving
     from assistant.evaluation.report import run_report
@@ -108,14 +110,20 @@ def measure(
     if beir is not None:
         run = running.run_retrieval(beir, split, limit, index, embedder, rankings=rankings)
     elif questions is not None:
-        run = running.run_questions(questions, papers or [], gold, index, embedder)
+        run = running.run_questions(questions, papers or [], gold, index, running.Models(embedder, llm, nli))
     else:
-        run = running.run_sample(index, embedder)
+        run = running.run_sample(index, running.Models(embedder, llm, nli))
     if json is not None:
         saving.write_run(run, json)
     if markdown is not None:
         saving.write_text(markdown, run_report(run, markdown=True))
     typer.echo(run_report(run), nl=False)
+
+
+def _named(context: typer.Context, option: str) -> bool:
+    """Whether an option stands in the command itself, not only in the environment."""
+    source = context.get_parameter_source(option)
+    return source is not None and source.name == "COMMANDLINE"
 
 
 def _check_claims(

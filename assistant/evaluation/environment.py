@@ -36,6 +36,7 @@ def describe(assistant: Assistant, files: Sequence[Path]) -> dict[str, str | int
         "platform": platform.platform(),
         "cores": os.cpu_count() or 0,
         "embedder": info.embedder,
+        "writer": assistant.llm or "exact sentences",
         "index": info.path.name,
         "papers": info.papers,
     }

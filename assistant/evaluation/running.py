@@ -8,6 +8,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,10 +23,20 @@ from index_store import Paper
 
 if TYPE_CHECKING:
     from assistant.api import Assistant
+    from assistant.llms.types import Llm
     from index_store import Store
 
 
-def run_sample(index: Path | None, embedder: str | None) -> Run:
+@dataclass(frozen=True)
+class Models:
+    """The models that are measured; None for the defaults: that of the index, no LLM, and rules alone."""
+
+    embedder: str | None = None
+    llm: str | Llm | None = None
+    nli: str | None = None
+
+
+def run_sample(index: Path | None, models: Models) -> Run:
     """Ask the sample corpus its own questions.
 
     Raises:
@@ -36,7 +47,7 @@ def run_sample(index: Path | None, embedder: str | None) -> Run:
     asked = gold.read_questions(SAMPLE_QUESTIONS)
     sample = [paper for paper in read(PAPERS) if isinstance(paper, Paper)]
     abstracts = {paper.abstract for paper in sample}
-    with _opened(index, embedder, create=True) as assistant:
+    with _opened(index, models, create=True) as assistant:
         _refuse_others(assistant, lambda paper: paper.abstract in abstracts, "the sample corpus")
         assistant.add(sample)
         results = _ask(assistant, asked, gold.own_id)
@@ -44,7 +55,7 @@ def run_sample(index: Path | None, embedder: str | None) -> Run:
 
 
 def run_questions(
-    path: Path, papers: Sequence[Path], gold_papers: Path | None, index: Path | None, embedder: str | None
+    path: Path, papers: Sequence[Path], gold_papers: Path | None, index: Path | None, models: Models
 ) -> Run:
     """Ask the questions of a file.
 
@@ -53,14 +64,14 @@ def run_questions(
         papers: files of papers to add to the index; none to take it as it is.
         gold_papers: which ids the questions use for which abstracts; None for the ids of the index.
         index: the folder of the index; None for a temporary one.
-        embedder: the model; None for that of the index.
+        models: what embeds, words and checks.
 
     Raises:
         AssistantError: if a file or the index cannot be read, or the questions name papers that are not there.
     """
     asked = gold.read_questions(path)
     gold_id = gold.ids_from(gold_papers) if gold_papers else gold.own_id
-    with _opened(index, embedder, create=bool(papers)) as assistant:
+    with _opened(index, models, create=bool(papers)) as assistant:
         if papers:
             report = assistant.add(papers)
             if not report.total and report.problems:
@@ -88,7 +99,7 @@ def run_retrieval(
         AssistantError: if a file or the index cannot be read, or the index holds other papers.
     """
     collection = beir.read_collection(folder, split, limit)
-    with _opened(index, embedder, create=True) as assistant:
+    with _opened(index, Models(embedder), create=True) as assistant:
         _refuse_others(assistant, collection.holds, str(folder))
         assistant.add(collection.papers)
         with counted("Searching", show=None, unit="queries", total=len(collection.queries)) as step:
@@ -162,13 +173,15 @@ def _ask(assistant: Assistant, asked: Sequence[GoldQuestion], gold_id: gold.Gold
 
 
 @contextmanager
-def _opened(index: Path | None, embedder: str | None, *, create: bool) -> Iterator[Assistant]:
+def _opened(index: Path | None, models: Models, *, create: bool) -> Iterator[Assistant]:
     """Open the index, or a new one in a temporary folder that goes when the work is done."""
     from assistant.api import Assistant  # late: it brings Chroma and NumPy
 
     with (
         _index_folder(index) as folder,
-        Assistant.open(folder, embedder=embedder, create=create or index is None) as assistant,
+        Assistant.open(
+            folder, llm=models.llm, nli=models.nli, embedder=models.embedder, create=create or index is None
+        ) as assistant,
     ):
         yield assistant
 

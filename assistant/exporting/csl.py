@@ -15,7 +15,10 @@ from assistant.exporting.lines import json_text
 from assistant.exporting.people import Person, people
 from index_store.types import Paper
 
-_TYPE = {"conference": "paper-conference", "journal": "article-journal", "unknown": "article"}
+_TYPE = {
+    "conference": "paper-conference", "article": "article-journal", "book": "book", "chapter": "chapter",
+    "thesis": "thesis", "report": "report", "preprint": "article", "other": "document",
+}  # fmt: skip
 
 
 def write(papers: Sequence[Paper]) -> str:
@@ -27,12 +30,19 @@ def write(papers: Sequence[Paper]) -> str:
 def _item(key: str, paper: Paper) -> dict[str, Any]:
     item = {
         "id": key,
-        "type": _TYPE[describe.kind(paper)],
+        "type": _TYPE.get(describe.kind(paper), _TYPE["other"]),
         "title": describe.title(paper),
-        "author": [_name(person) for person in people(paper.authors)],
+        "author": [_name(person) for person in people(paper)],
         "issued": None if paper.year is None else {"date-parts": [[paper.year]]},
         "container-title": paper.venue,
+        "volume": paper.volume,
+        "issue": paper.issue,
+        "page": paper.pages,
+        "publisher": paper.publisher,
         "DOI": paper.doi,
+        "PMID": paper.pmid,
+        "archive": "arXiv" if paper.arxiv else None,
+        "archive_location": paper.arxiv,
         "URL": paper.url,
         "keyword": ", ".join(describe.keywords(paper)),
         "note": " ".join(describe.notes(paper, others=True)),

@@ -7,11 +7,8 @@ not pass off the assistant's words as the authors'.
 from __future__ import annotations
 
 import re
-from typing import Literal
 
 from index_store.types import Paper
-
-Kind = Literal["conference", "journal", "unknown"]
 
 LABEL_NOTE = "The title is the assistant's label; the source gives no title."
 OTHERS_NOTE = "The source names further authors only as et al."
@@ -29,11 +26,13 @@ def title(paper: Paper) -> str:
     return paper.title or paper.label
 
 
-def kind(paper: Paper) -> Kind:
-    """Tell where the paper appeared, as far as the venue's name tells."""
+def kind(paper: Paper) -> str:
+    """Give its kind (one of `index_store.types.KINDS`), or what the venue's name tells; "other" where nothing does."""
+    if paper.kind:
+        return paper.kind
     if not paper.venue:
-        return "unknown"
-    return "conference" if _CONFERENCE.search(paper.venue) else "journal"
+        return "preprint" if paper.arxiv else "other"
+    return "conference" if _CONFERENCE.search(paper.venue) else "article"
 
 
 def keywords(paper: Paper) -> list[str]:

@@ -48,7 +48,7 @@ def citation_keys(papers: Sequence[Paper]) -> list[str]:
 
 
 def _key(paper: Paper) -> str:
-    names = people(paper.authors[:1])
+    names = people(paper)[:1]
     family = _ascii(names[0].family) if names else ""
     year = str(paper.year) if paper.year is not None and 0 < paper.year < 10000 else ""
     return (family[:_LONGEST] or "Anon") + year + (_telling_word(paper.label, family) or "Paper")

@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass
 
 from assistant.exporting.lines import one_line
+from index_store.types import Paper
 
 _PARTICLES = frozenset(
     ("af", "al", "am", "auf", "av", "bin", "da", "dal", "de", "del", "della", "den", "der", "des", "di", "do",
@@ -57,9 +58,26 @@ def split(name: str) -> Person:
     return Person(parts[0], parts[1])
 
 
-def people(names: tuple[str, ...]) -> list[Person]:
-    """Split every name that is not blank."""
-    return [split(name) for name in names if one_line(name)]
+def people(paper: Paper) -> list[Person]:
+    """Split the names of a paper's authors that are not blank; what the source says of family names is believed."""
+    families = paper.families or ("",) * len(paper.authors)
+    return [
+        _known(one_line(name), one_line(family)) or split(name)
+        for name, family in zip(paper.authors, families, strict=False)
+        if one_line(name)
+    ]
+
+
+def _known(name: str, family: str) -> Person | None:
+    """Split "Given Family" or "Given Family, Jr" at a family name that is known; a name that is all family is whole."""
+    if not family:
+        return None
+    if name == family:
+        return Person(name, whole=" " in name or "," in name)
+    full, _, suffix = name.partition(", ")
+    if not full.endswith(" " + family) or (suffix and suffix.lower() not in _SUFFIXES):
+        return None
+    return Person(family, full.removesuffix(family).strip(), suffix)
 
 
 def _three(first: str, second: str, third: str) -> Person:

@@ -19,7 +19,7 @@ from index_store.types import Paper
 
 COLUMNS = (
     "key", "id", "label", "title", "authors", "et_al", "year", "venue", "area", "subarea", "doi", "url",
-    "keywords", "abstract",
+    "keywords", "kind", "volume", "issue", "pages", "publisher", "pmid", "arxiv", "abstract",
 )  # fmt: skip
 _FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")  # the full-width signs are formulas too in East Asian versions
 
@@ -54,6 +54,13 @@ def _cells(key: str, paper: Paper) -> list[str]:
         paper.doi,
         paper.url,
         "; ".join(paper.keywords),
+        paper.kind,
+        paper.volume,
+        paper.issue,
+        paper.pages,
+        paper.publisher,
+        paper.pmid,
+        paper.arxiv,
         paper.abstract,
     ]
     return [encodable(cell or "") for cell in cells]

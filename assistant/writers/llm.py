@@ -15,6 +15,7 @@ from assistant.llms.types import Model
 from assistant.types import Unsupported
 from assistant.understanding import Kind, Question
 from assistant.writers import extractive
+from assistant.writers.completing import completion
 from assistant.writers.phrases import Phrases, phrases
 from assistant.writers.prompts import Prompt
 from assistant.writers.types import Draft, Piece
@@ -85,28 +86,16 @@ def to_word(question: Question, findings: Findings) -> tuple[Evidence, ...]:
 def finished(question: Question, findings: Findings, verdicts: Sequence[Verdict]) -> Worded | None:
     """What is left of a draft after checking; None where that is too little.
 
-    Papers that a list or a comparison should name and the model left out follow in exact sentences.
+    What the model left out follows in exact sentences.
     """
     draft, unsupported = draft_of(verdicts)
     supported = sum(1 for verdict in verdicts if verdict.quotes)
     if not supported or supported < _MOSTLY * (supported + len(unsupported)):
         return None
     frame = phrases(chinese=question.chinese)
-    named = {quote.paper.id for piece in draft.pieces for quote in piece.quotes}
-    rest = [item for item in findings.evidence if item.paper.id not in named]
-    pieces = (*draft.pieces, *_rest(question, rest, frame), *_told(unsupported, frame))
+    rest = completion(question, findings.evidence, draft, frame)
+    pieces = (*draft.pieces, *_told(unsupported, frame), *rest)
     return Worded(extractive.with_notes(replace(draft, pieces=pieces), question), unsupported)
-
-
-def _rest(question: Question, rest: Sequence[Evidence], frame: Phrases) -> Iterator[Piece]:
-    if not rest or question.kind not in (Kind.LIST, Kind.COMPARE):
-        return
-    if question.kind is Kind.COMPARE:
-        yield Piece("\n\n")
-        yield from extractive.paragraphs(rest, people=question.wants_people, frame=frame)
-        return
-    yield Piece(f"\n\n{frame.less_certain}\n\n")
-    yield from extractive.lines(rest, people=question.wants_people, frame=frame)
 
 
 def _told(unsupported: Sequence[Unsupported], frame: Phrases) -> Iterator[Piece]:

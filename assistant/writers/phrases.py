@@ -27,6 +27,7 @@ class Phrases:
     one_found: str
     found: str
     less_certain: str
+    in_their_words: str
     shown: str
     count_one: str
     count: str
@@ -77,6 +78,7 @@ ENGLISH = Phrases(
     one_found="One paper:",
     found="{} papers:",
     less_certain="Less certain:",
+    in_their_words="In the papers' words:",
     shown="{} papers, the first {} of them:",
     count_one="There is 1 paper in the index that matches.",
     count="There are {} papers in the index that match.",
@@ -134,6 +136,7 @@ CHINESE = Phrases(
     one_found="1 篇论文：",
     found="{} 篇论文：",
     less_certain="不太确定：",
+    in_their_words="论文原文：",
     shown="共 {} 篇论文，以下是前 {} 篇：",
     count_one="索引中有 1 篇论文符合条件。",
     count="索引中有 {} 篇论文符合条件。",

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from index_store.errors import ReadError
-from index_store.readers.detecting import detected, head_of
+from index_store.readers.charsets import encoding_of
+from index_store.readers.detecting import binary_format, detected, head_of
 from index_store.readers.file import File, Options
 from index_store.readers.formats import FORMATS, Format
-from index_store.readers.lines import encoding_of
 from index_store.reports import Problem, Skipped
 from index_store.types import Paper
 
@@ -46,18 +46,20 @@ def read(source: Path, name: str | None = None, options: Options = _DEFAULT) -> 
         raise ReadError(f"{shown} is a folder; give a file in it")
     if not stat.S_ISREG(mode):
         raise ReadError(f"{shown} is not a regular file; save what it gives and add that")
-    encoding = encoding_of(source, shown)
-    format = _format(source, encoding, shown, options)
+    format, encoding = _format(source, shown, options)
     file = File(source, shown, encoding, options)
     return _never_nothing(_with_abstracts(format.papers(file), file), shown)
 
 
-def _format(source: Path, encoding: str, shown: str, options: Options) -> Format:
-    if options.format is None:
-        return detected(head_of(source, encoding, shown), shown)
-    if options.format not in FORMATS:
+def _format(source: Path, shown: str, options: Options) -> tuple[Format, str]:
+    """The format of the file, as the user said or as it looks, and the encoding of its text."""
+    if options.format is not None and options.format not in FORMATS:
         raise ReadError(f"unknown format {options.format!r}; known are: {', '.join(FORMATS)}")
-    return FORMATS[options.format]
+    given = FORMATS[options.format] if options.format else binary_format(source, shown)
+    if given and given.binary:
+        return given, ""
+    encoding = encoding_of(source, shown)
+    return given or detected(head_of(source, encoding, shown), shown), encoding
 
 
 def _with_abstracts(results: Iterator[Paper | Problem], file: File) -> Iterator[Paper | Problem | Skipped]:

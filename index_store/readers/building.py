@@ -6,12 +6,15 @@ Knows no format.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from index_store.identity import stable_id
 from index_store.readers import cleaning, identifiers, people
 from index_store.types import Paper
+
+_RANGE = re.compile(r"^(\w{1,20})\s*[-‐‑‒–—−]{1,2}\s*(\w{1,20})$")
 
 
 @dataclass
@@ -27,6 +30,7 @@ class Fields:
         venue: journal, conference or book.
         kind: one of `index_store.types.KINDS`.
         et_al: whether the list of authors is cut.
+        family_first: whether a name without a comma is "Family Initials".
         latex: whether title, names and abstract may hold LaTeX commands and braces.
     """
 
@@ -47,13 +51,14 @@ class Fields:
     kind: str | None = None
     keywords: Sequence[str] = ()
     et_al: bool = False
+    family_first: bool = False
     latex: bool = False
 
 
 def paper(fields: Fields) -> Paper:
     """Clean the fields and make a paper of them; its abstract is empty where the record has none."""
     f = fields
-    names, families, cut = people.authors(f.authors, f.groups, latex=f.latex)
+    names, families, cut = people.authors(f.authors, f.groups, latex=f.latex, family_first=f.family_first)
     title = cleaning.title(f.title, latex=f.latex)
     abstract = cleaning.abstract(f.abstract, latex=f.latex)
     return Paper(
@@ -64,16 +69,27 @@ def paper(fields: Fields) -> Paper:
         title=title or None,
         year=identifiers.year(f.date),
         venue=cleaning.short(f.venue, latex=f.latex) or None,
-        doi=identifiers.doi(f.doi),
+        doi=identifiers.doi(f.doi) or identifiers.doi_in_url(f.url),
         url=identifiers.url(f.url),
         keywords=cleaning.keywords(f.keywords, latex=f.latex),
         kind=f.kind,
         volume=cleaning.short(f.volume, latex=f.latex) or None,
         issue=cleaning.short(f.issue, latex=f.latex) or None,
-        pages=cleaning.short(f.pages, latex=f.latex) or None,
+        pages=_pages(f),
         publisher=cleaning.short(f.publisher, latex=f.latex) or None,
         pmid=identifiers.pmid(f.pmid),
-        arxiv=identifiers.arxiv(f.arxiv),
+        arxiv=identifiers.arxiv(f.arxiv) or _arxiv(f),
         families=families,
         original=cleaning.original(f.abstract, abstract),
     )
+
+
+def _arxiv(f: Fields) -> str | None:
+    """Preprints often say their identifier only in their DOI, address or venue."""
+    return next(filter(None, (identifiers.arxiv_said(text) for text in (f.doi, f.url, f.venue))), None)
+
+
+def _pages(f: Fields) -> str | None:
+    """Write "12-34" and "12--34" as "12–34"; an article's number stays."""
+    pages = cleaning.short(f.pages, latex=f.latex).strip("–- ")
+    return _RANGE.sub(r"\1–\2", pages) or None

@@ -1,18 +1,25 @@
 """Takes the markup of a file format out of titles and abstracts; mathematics between $ signs stays as it is.
 
 Inline tags vanish, block tags become a space, entities become characters, every run of white space one space, and
-the result is NFC. Knows no format, and nothing of how abstracts are shown or searched.
+the result is NFC. Knows no format, and nothing of how abstracts are shown or searched. All of it is linear in the text.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
+
+from index_store.readers import characters, notices, tags, tex
+
+# Text without any of these is plain but for its white space and its characters beyond ASCII.
+_MARKUP = re.compile(r"[<&\x00-\x08\x0e-\x1f\x7f]")
+_TEX = re.compile(r"[\\{}~$]|--|``|''")
 
 
 def abstract(text: str, *, latex: bool = False) -> str:
     """The abstract for reading: without markup, a leading "Abstract", and a copyright notice at the end."""
-    return _plain(text, latex=latex)
+    return notices.without_tail(" ".join(notices.without_label(_marked(text, latex=latex)).split()))
 
 
 def title(text: str, *, latex: bool = False) -> str:
@@ -33,10 +40,22 @@ def keywords(words: Sequence[str], *, latex: bool = False) -> tuple[str, ...]:
 
 def original(written: str, cleaned: str) -> str | None:
     """What the file wrote, if it differs from the cleaned text in more than white space."""
-    return None if "".join(written.split()) == "".join(cleaned.split()) else written.strip()
+    if written == cleaned or "".join(written.split()) == "".join(cleaned.split()):
+        return None
+    return written.strip()
 
 
 def _plain(text: str, *, latex: bool) -> str:
-    if latex:
-        text = text.replace("{", "").replace("}", "")
-    return " ".join(unicodedata.normalize("NFC", text).split())
+    return " ".join(_marked(text, latex=latex).split())
+
+
+def _marked(text: str, *, latex: bool) -> str:
+    """The text without markup; white space is still as the file has it, and blocks end in a line end."""
+    if latex and _TEX.search(text):
+        text = tex.plain(text)
+    if not text.isascii():
+        text = characters.mended(text)
+    if _MARKUP.search(text):
+        text = tags.without(text)
+        text = characters.mended(text)  # entities may stand for any character
+    return text if text.isascii() else unicodedata.normalize("NFC", text)

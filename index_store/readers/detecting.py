@@ -18,23 +18,36 @@ _MOST_CHARACTERS = 300_000
 _MOST_BYTES = 1 << 16
 
 
+def binary_format(path: Path, shown: str) -> Format | None:
+    """The format of a file that is no text, if it is one of those that can be read.
+
+    Raises:
+        ReadError: if the file cannot be opened.
+    """
+    try:
+        with path.open("rb") as file:
+            head = Head(file.read(_MOST_BYTES), (), PurePath(shown).suffix.casefold())
+    except OSError as error:
+        raise ReadError(f"cannot read {shown}: {error.strerror or error}; check the path and its rights") from error
+    return next((known for known in FORMATS.values() if known.binary and known.looks_like(head)), None)
+
+
 def head_of(path: Path, encoding: str, shown: str) -> Head:
-    """The beginning of a file; without lines if `encoding` is empty, because it is no text."""
+    """The beginning of a text."""
     with path.open("rb") as file:
         raw = file.read(_MOST_BYTES)
-    first = tuple(_first(lines(path, encoding))) if encoding else ()
-    return Head(raw, first, PurePath(shown).suffix.casefold())
+    return Head(raw, tuple(_first(lines(path, encoding, strict=True))), PurePath(shown).suffix.casefold())
 
 
 def detected(head: Head, shown: str) -> Format:
-    """Tell the format.
+    """Tell the format of a text.
 
     Raises:
         ReadError: if the beginning looks like none.
     """
-    if head.lines and not any(line.text.strip() for line in head.lines):
+    if not any(line.text.strip() for line in head.lines):
         raise ReadError(f"{shown} holds nothing but blank lines; give a file with papers in it")
-    fitting = [known for known in FORMATS.values() if known.binary is not bool(head.lines)]
+    fitting = [known for known in FORMATS.values() if not known.binary]
     for known in fitting:
         if known.looks_like(head):
             return known

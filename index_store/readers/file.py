@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 
-from index_store.readers.lines import Line, lines
+from index_store.readers.lines import Line, decoded, lines
 
 
 @dataclass(frozen=True)
@@ -43,9 +43,13 @@ class File:
     encoding: str
     options: Options = Options()
 
-    def lines(self) -> Iterator[Line]:
-        """The lines, decoded and numbered, as they come."""
-        return lines(self.path, self.encoding)
+    def lines(self, *, strict: bool = False) -> Iterator[Line]:
+        """The lines, decoded and numbered, as they come; undecodable bytes are mended, or faults if `strict`."""
+        return lines(self.path, self.encoding, strict=strict)
+
+    def text(self) -> Iterator[str]:
+        """The text, decoded and mended, in pieces of some 64 thousand characters."""
+        return decoded(self.path, self.encoding)
 
     @property
     def suffix(self) -> str:

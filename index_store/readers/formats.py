@@ -52,6 +52,11 @@ def _format(name: str, title: str, suffixes: str, module: str, *, binary: bool =
 
 _ALL = (
     _format("jsonl", "JSON lines", ".jsonl .ndjson", "jsonl"),
+    _format("pubmed-xml", "PubMed XML", "", "pubmed_xml"),
+    _format("arxiv-atom", "an arXiv feed (Atom)", ".atom", "arxiv_atom"),
+    _format("endnote-xml", "EndNote XML", "", "endnote_xml"),
+    _format("csv", "a table (CSV, TSV)", ".csv .tsv .tab", "tables"),
+    _format("xlsx", "a spreadsheet (XLSX)", ".xlsx .xlsm", "sheets", binary=True),
     _format("listing", "a paper-search listing", "", "listing_file"),
 )
 

@@ -26,7 +26,7 @@ def looks_like(head: Head) -> bool:
 
 def papers(file: File) -> Iterator[Paper | Problem]:
     """Read a file of JSON lines."""
-    return read(file.lines(), file.shown)
+    return read(file.lines(strict=True), file.shown)
 
 
 def read(lines: Iterable[Line], shown: str) -> Iterator[Paper | Problem]:

@@ -26,7 +26,7 @@ _PLAIN = frozenset({"", ".txt", ".text"})
 
 def papers(file: File) -> Iterator[Paper | Problem]:
     """Read the papers of a listing."""
-    return listing.read(file.lines(), file.shown)
+    return listing.read(file.lines(strict=True), file.shown)
 
 
 def looks_like(head: Head) -> bool:
