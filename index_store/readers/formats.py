@@ -51,6 +51,13 @@ def _format(name: str, title: str, suffixes: str, module: str, *, binary: bool =
 
 
 _ALL = (
+    _format("bibtex", "BibTeX", ".bib .bibtex", "bibtex"),
+    _format("ris", "RIS", ".ris", "ris"),
+    _format("pubmed-text", "PubMed text", ".nbib .medline", "pubmed_text"),
+    _format("wos-tagged", "Web of Science text", ".isi .ciw .wos", "wos_tagged"),
+    _format("endnote-refer", "EndNote text", ".enw .refer", "endnote_refer"),
+    _format("ovid-tagged", "Ovid tagged text", ".ovid", "ovid_tagged"),
+    _format("ovid-plain", "Ovid text", "", "ovid_plain"),
     _format("jsonl", "JSON lines", ".jsonl .ndjson", "jsonl"),
     _format("pubmed-xml", "PubMed XML", "", "pubmed_xml"),
     _format("arxiv-atom", "an arXiv feed (Atom)", ".atom", "arxiv_atom"),
