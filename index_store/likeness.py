@@ -58,6 +58,8 @@ def apart(a: Traits, b: Traits) -> bool:
         return True
     if _differ(a.doi, b.doi) and not (a.preprint or b.preprint):
         return True
+    if not _identified(a, b) and _people(a, b) == "other":
+        return True
     if not a.title or not b.title:
         return False
     if a.notice != b.notice and not (_identified(a, b) and {a.notice, b.notice} == {"", "retracted"}):

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from assistant.exporting import export
+from assistant.samples import PAPERS
 from index_store import Store
 from index_store.embedders import FakeEmbedder
 from index_store.errors import UsageError
@@ -128,3 +130,15 @@ def test_one_record_that_is_like_two_different_papers_joins_them_the_same_way_in
         store.close()
     assert len(shown) == 1
     assert len(shown.pop()) == 2
+
+
+def test_the_same_library_in_several_formats_is_one_set_of_papers(index, tmp_path):
+    library = [found.paper for found in read_all(PAPERS)]
+    for format, suffix in (("bibtex", "bib"), ("csv", "csv"), ("ris", "ris"), ("jsonl", "jsonl")):
+        path = tmp_path / f"library.{suffix}"
+        path.write_text(export(library, format), encoding="utf-8", newline="")
+        report = add(index, path)
+        assert report.total == len(library)
+        assert report.added == (len(library) if format == "bibtex" else 0)
+    assert index.catalog.count() == len(library)
+    assert {p.authors for p in index.papers()} == {p.authors for p in library}
