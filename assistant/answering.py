@@ -31,7 +31,7 @@ def asked(store: Store, text: str, history: Sequence[Message], filters: Filters 
     if question.table:
         table = write_table(question, store.catalog, _both(question.filters, filters))
         return Asked(question, Findings(), with_readings(table, question))
-    findings = _find(store, question, filters or Filters())
+    findings = _quotable(question, _find(store, question, filters or Filters()))
     if findings.missing and not findings.evidence:
         near = dict.fromkeys(name for missing in findings.missing for name in store.names_near(missing))
         findings = replace(findings, maybe=tuple(near))
@@ -62,6 +62,14 @@ def _find(store: Store, question: Question, given: Filters) -> Findings:
     if found.evidence or found.near:
         return found
     return replace(found, near=tuple(store.search(question.search, lookups.NEAR, given or None)))
+
+
+def _quotable(question: Question, findings: Findings) -> Findings:
+    """Lists, counts and fields name papers without an abstract; whatever else is answered is answered in quotes."""
+    naming = question.kind in (Kind.LIST, Kind.COUNT, Kind.LOOKUP) or question.field or findings.total is not None
+    if naming or all(item.quotable for item in findings.evidence):
+        return findings
+    return replace(findings, evidence=tuple(item for item in findings.evidence if item.quotable))
 
 
 def _similar(store: Store, question: Question, filters: Filters) -> Findings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -16,7 +16,10 @@ from assistant.progress import counted
 from assistant.streaming import events
 from assistant.types import Answer, Event, Message
 from index_store import AddReport, Embedder, Filters, Hit, Paper, Reranker, Store
-from index_store.readers.folders import read_all
+from index_store.readers.file import Options
+from index_store.readers.folders import read_all, read_folder
+from index_store.reports import Problem
+from index_store.sources import Merge
 
 Source = Path | str | Iterable[Path | str | Paper]
 
@@ -93,19 +96,74 @@ class Assistant:
 
     # --- papers ----------------------------------------------------------------------------------------------
 
-    def add(self, source: Source, *, progress: bool | None = None) -> AddReport:
+    def add(
+        self,
+        source: Source,
+        *,
+        format: str | None = None,
+        columns: Mapping[str, str] | None = None,
+        titles: bool = False,
+        dry_run: bool = False,
+        told: Callable[[Problem], None] | None = None,
+        progress: bool | None = None,
+    ) -> AddReport:
         """Add papers from a file, a folder, a list of them, or `Paper` objects. Adding again changes nothing.
+
+        A paper that is here from another source is not added a second time; see `duplicates`.
 
         Args:
             source: what to read.
+            format: read every file as this (see `assistant add --help`); None to look what each holds.
+            columns: for tables, our field → the column's name: {"abstract": "Résumé"}.
+            titles: keep records that have a title and no abstract.
+            dry_run: change nothing, and give the report all the same.
+            told: called with every problem as it comes; a report keeps the first 10,000.
             progress: show a progress bar on stderr; None for when stderr is a terminal.
 
         Raises:
             ReadError: if nothing in `source` can be read.
             IndexBusyError: if another process is adding to the index.
         """
+        options = Options(format, columns or {}, titles)
         with counted("Adding papers", show=progress) as step:
-            return self._store.add(read_all(source), step)
+            return self._store.add(read_all(source, options), step, told=told, rehearse=dry_run)
+
+    def sync(
+        self,
+        folder: str | Path,
+        *,
+        format: str | None = None,
+        columns: Mapping[str, str] | None = None,
+        titles: bool = False,
+        dry_run: bool = False,
+        told: Callable[[Problem], None] | None = None,
+        progress: bool | None = None,
+    ) -> AddReport:
+        """Keep in step with a folder: add what is new, update what was edited, remove what disappeared from it.
+
+        Papers that other files or scripts gave as well stay, as these gave them. A file that cannot be read now
+        removes nothing. The arguments are those of `add`.
+
+        Raises:
+            ReadError: if there is no such folder.
+            IndexBusyError: if another process is adding to the index.
+        """
+        options = Options(format, columns or {}, titles)
+        with counted("Reading the folder", show=progress) as step:
+            records = read_folder(folder, options)
+            return self._store.add(records, step, told=told, folder=folder, rehearse=dry_run)
+
+    def duplicates(self) -> Iterator[Merge]:
+        """The papers that were merged of several sources, with the sources and which field came from where."""
+        return self._store.merges()
+
+    def unmerge(self, id: str) -> list[Paper]:
+        """Take a merged paper apart, so that it stays so; gives the papers that it was made of.
+
+        Raises:
+            UsageError: if no merged paper has that id.
+        """
+        return self._store.unmerge(id)
 
     def remove(self, ids: Sequence[str]) -> int:
         """Remove papers by id; gives how many there were."""

@@ -1,26 +1,28 @@
-"""Turn records into applied papers: tell new from edited from known, embed what is new, write in the safe order.
+"""Turn records into applied papers: settle batch by batch what they change, embed, write in the safe order.
 
-Knows nothing of files and of searching.
+Knows nothing of files and of searching, and not which records are new or one paper.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
-from index_store.catalog import Entry
-from index_store.chunks import Chunk, chunk, paper_text
+from index_store.chunks import Chunk, chunk
 from index_store.damage import DamagedError
 from index_store.embedders.types import Embedding, Progress
 from index_store.embeddings import ChunkEmbedding
-from index_store.identity import akin, content_hash, same_work, text_hash
+from index_store.intake import Intake, settler
 from index_store.late import OUTSIDE, compress
 from index_store.parts import Parts
 from index_store.records import from_record, to_record
-from index_store.reports import AddReport, Found, Problem, Reading, Skipped
+from index_store.reports import AddReport, Found, Problem, Reading
 from index_store.sentences import split
+from index_store.sources import GIVEN, Entry
+from index_store.syncing import Gone, vanished
+from index_store.tallying import Tally
 from index_store.text import plain_text
 from index_store.types import Paper
 from index_store.vectors import VectorItem
@@ -32,51 +34,70 @@ _WORDS_BATCH = 10_000  # papers between two commits when only words are made aga
 _PATIENCE_S = 60.0
 
 
-@dataclass
-class _Run:
-    """One add so far. `seen` holds the ids that a record of this run stands for already."""
-
-    added: int = 0
-    updated: int = 0
-    unchanged: int = 0
-    skipped: int = 0
-    problems: list[Problem] = field(default_factory=list)
-    waiting: dict[str, Entry] = field(default_factory=dict)
-    contents: dict[str, str] = field(default_factory=dict)
-    seen: set[str] = field(default_factory=set)
-
-    def wait(self, entry: Entry, content: str) -> None:
-        self.waiting[entry.id] = entry
-        self.contents[content] = entry.id
-        self.seen.add(entry.id)
-
-
 class Adder:
     """Adds to one index; whoever calls it holds the writing lock."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
 
-    def add(self, records: Iterable[Reading], progress: Progress | None = None) -> AddReport:
-        """Add a stream of papers and pass its problems on."""
-        run = _Run()
+    def add(
+        self,
+        records: Iterable[Reading],
+        progress: Progress | None = None,
+        told: Callable[[Problem], None] | None = None,
+        folder: str | None = None,
+    ) -> AddReport:
+        """Add a stream of papers and pass its problems on.
+
+        Args:
+            records: what reading gives.
+            progress: called with the number of records dealt with since the last call.
+            told: called with every problem at once; the report keeps the first ones only.
+            folder: what came from this folder (absolute) before, and no record stands for now, is taken out.
+        """
+        intake, tally = Intake(self._parts.catalog), Tally(told)
         for record in records:
-            if isinstance(record, Skipped):
-                run.skipped += 1
-                continue
             checked = _checked(record)
-            if isinstance(checked, Problem):
-                run.problems.append(checked)
-            elif not self._take(checked, run) and progress:
-                progress(1)
-            if len(run.waiting) >= _WRITE_BATCH:
-                self._flush(run, progress)
-        self._flush(run, progress)
-        return AddReport(run.added, run.updated, run.unchanged, tuple(run.problems), skipped=run.skipped)
+            if isinstance(checked, Found):
+                if not intake.take(checked.paper, checked.file, checked.record):
+                    tally.count(checked.file, "unchanged")
+                    if progress:
+                        progress(1)
+            else:
+                tally.take(checked)
+            if intake.waiting >= _WRITE_BATCH:
+                self._settle(intake, tally, progress)
+        self._settle(intake, tally, progress)
+        if folder is not None:
+            for gone in vanished(self._parts.catalog.sources, folder, tally.ended, intake.seen, _WRITE_BATCH):
+                tally.removed += self.take_away(gone)
+        return tally.report()
+
+    def _settle(self, intake: Intake, tally: Tally, progress: Progress | None) -> None:
+        """Write what the waiting records change."""
+        intake.renumber()
+        if not intake.waiting:
+            return
+        entries, fresh = intake.settled()
+        embedding = sum(1 for entry in entries if entry.paper)
+        self.write(entries, progress)
+        if progress and len(fresh) > embedding:
+            progress(len(fresh) - embedding)
+        for f in fresh:
+            tally.count(f.source.file, f.outcome)
+
+    def take_away(self, gone: Gone) -> int:
+        """Take sources away, and the papers that no source is left for; gives how many these are."""
+        entries = settler(self._parts.catalog).settle((), gone.places, gone.papers)
+        self.write(entries)
+        return sum(1 for entry in entries if entry.paper is None)
 
     def write(self, entries: Sequence[Entry], progress: Progress | None = None) -> None:
-        """Embed, stage, write vectors and words, apply."""
+        """Embed, stage, write vectors and words, apply; where only sources change, write these."""
         self._embed(entries, progress)
+        if not self._changed(entries):
+            self._parts.catalog.sources.put(entries)
+            return
         try:
             unused = self._write(entries)
         except DamagedError:
@@ -91,11 +112,16 @@ class Adder:
             parts.catalog.stage(entries)
             here = parts.catalog.entries([entry.id for entry in entries])
             old = self._chunk_counts(list(here.values()))
-            self._derive(entries, old)
+            self._derive(self._changed(entries), old)
             new = self._chunk_counts(entries)
             unused = parts.catalog.apply(entries, sum(new.values()) - sum(old.values()))
             parts.access.caught_up()
         return unused
+
+    def _changed(self, entries: Sequence[Entry]) -> list[Entry]:
+        """Those of the changes that words and vectors have to follow."""
+        here = self._parts.catalog.entries([entry.id for entry in entries])
+        return [e for e in entries if e.id not in here or (here[e.id].paper, here[e.id].text) != (e.paper, e.text)]
 
     def _derive(self, entries: Sequence[Entry], removed: Mapping[str, int]) -> None:
         """Write the vectors and words of these changes; the access lock is held."""
@@ -147,46 +173,6 @@ class Adder:
             parts.catalog.set_rebuilding(False, chunks)
             parts.access.caught_up()
 
-    def _take(self, paper: Paper, run: _Run) -> bool:
-        """Sort one paper in; true if it has to be written."""
-        content = content_hash(paper)
-        known = self._parts.catalog.with_content(content) or run.contents.get(content)
-        if known:
-            run.seen.add(known)
-            run.unchanged += 1
-            return False
-        old = self._older(paper, run)
-        if old:
-            run.updated += 1
-            paper = replace(paper, id=old.id)
-        else:
-            run.added += 1
-            paper = replace(paper, id=self._free_id(paper, content, run))
-        run.wait(Entry(paper.id, text_hash(paper_text(paper)), paper), content)
-        return True
-
-    def _older(self, paper: Paper, run: _Run) -> Paper | None:
-        """The paper that `paper` is a new version of.
-
-        One that another record of the same run stands for is left alone: two versions in one pile would replace
-        each other on every run. The same id is not enough: files number their papers 1, 2, 3.
-        """
-        relatives = [old for old in self._parts.catalog.relatives(paper) if old.id not in run.seen]
-        by_id = next((old for old in relatives if old.id == paper.id and akin(old, paper)), None)
-        return by_id or next((old for old in relatives if same_work(old, paper)), None)
-
-    def _free_id(self, paper: Paper, content: str, run: _Run) -> str:
-        """The paper's own id, or one of its own where another paper has that: none is lost."""
-        choices = [paper.id, *(content[:length] for length in range(12, len(content)))]
-        taken = run.seen | set(self._parts.catalog.entries(choices))
-        return next((name for name in choices if name not in taken), content)
-
-    def _flush(self, run: _Run, progress: Progress | None) -> None:
-        if run.waiting:
-            self.write(list(run.waiting.values()), progress)
-            run.waiting.clear()
-            run.contents.clear()
-
     def _embed(self, entries: Sequence[Entry], progress: Progress | None) -> None:
         """Make the embeddings that are missing, in small steps, each kept at once."""
         papers = {entry.text: entry.paper for entry in entries if entry.paper and entry.text}
@@ -230,12 +216,15 @@ def _chunk_embedding(
     return ChunkEmbedding(embedding.vector, compress(embedding.tokens[rows], numbers))
 
 
-def _checked(record: Found | Paper | Problem) -> Paper | Problem:
+def _checked(record: Reading) -> Reading:
     """The paper as the catalogue will give it back, or what is wrong with it: a script may put anything in one."""
-    if isinstance(record, Problem):
-        return record
-    paper = record.paper if isinstance(record, Found) else record
+    found = Found(record, GIVEN, 0) if isinstance(record, Paper) else record
+    if not isinstance(found, Found):
+        return found
+    paper = found.paper
     try:
-        return from_record(to_record(paper))
+        return replace(found, paper=from_record(to_record(paper)))
     except ValueError as error:
-        return Problem(f"paper {paper.id!r}", None, str(error), str(paper.abstract)[:60])
+        return Problem(
+            found.file or f"paper {paper.id!r}", None, str(error), str(paper.abstract)[:60], found.record or None
+        )

@@ -10,16 +10,17 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from index_store.catalog_acronyms import SCHEMA as ACRONYM_SCHEMA
 from index_store.catalog_acronyms import KnownAcronym, known_acronyms, put_acronyms
 from index_store.catalog_filters import Limits, all_venues, condition, limits
-from index_store.catalog_rows import SAME_AUTHOR, WROTE, doi_key, people_key, put, take_out
-from index_store.identity import text_hash
+from index_store.catalog_rows import SAME_AUTHOR, WROTE, put, take_out
+from index_store.catalog_sources import SCHEMA as SOURCE_SCHEMA
+from index_store.catalog_sources import SourceRows, put_sources, stage_sources, with_sources
 from index_store.records import from_record, to_record
+from index_store.sources import Entry
 from index_store.sqlite import Database
 from index_store.types import Filters, Paper
 
@@ -47,20 +48,14 @@ CREATE TABLE IF NOT EXISTS staged (id TEXT PRIMARY KEY, text TEXT, record TEXT);
 """
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A paper with the hash of the text that was embedded for it. `paper` is None for a removal."""
-
-    id: str
-    text: str | None
-    paper: Paper | None
-
-
 class Catalog:
     """The catalogue of one index."""
 
     def __init__(self, path: Path) -> None:
-        self._db = Database(path, _SCHEMA + ACRONYM_SCHEMA, cure="move the index away and add the papers again")
+        self._db = Database(
+            path, _SCHEMA + ACRONYM_SCHEMA + SOURCE_SCHEMA, cure="move the index away and add the papers again"
+        )
+        self.sources = SourceRows(self._db)
         self._venues: tuple[int, tuple[str, ...]] = (-1, ())
 
     # --- facts about the index -------------------------------------------------------------------------------
@@ -186,36 +181,23 @@ class Catalog:
             with self._db.change() as connection:
                 put_acronyms(connection, n, from_record(json.loads(record)))
 
-    def with_content(self, content: str) -> str | None:
-        """Id of the paper with this content hash: the same in every field but the id."""
-        rows = self._db.rows("SELECT id FROM paper WHERE content = ? LIMIT 1", (content,))
-        return rows[0][0] if rows else None
-
-    def relatives(self, paper: Paper) -> list[Paper]:
-        """Papers that `paper` could be a new version of: same id, DOI, abstract or (some of these) authors."""
-        people, doi = people_key(paper), doi_key(paper)
-        same = {"id": paper.id, "doi": doi, "abstract": text_hash(paper.abstract), "people": people}
-        found: dict[str, Paper] = {}
-        for column, value in same.items():
-            rows = self._db.rows(f"SELECT id, record FROM paper WHERE {column} = ? LIMIT 50", (value,)) if value else []
-            found |= {key: from_record(json.loads(record)) for key, record in rows if key not in found}
-        return list(found.values())
-
     def uses_text(self, text: str) -> bool:
         """Whether an applied or staged paper was embedded from the text with this hash."""
         sql = "SELECT EXISTS (SELECT 1 FROM paper WHERE text = ?1) OR EXISTS (SELECT 1 FROM staged WHERE text = ?1)"
         return bool(self._db.rows(sql, (text,))[0][0])
 
-    def stage(self, entries: Iterable[Entry]) -> None:
+    def stage(self, entries: Sequence[Entry]) -> None:
         """Write down what is about to change."""
         rows = [(e.id, e.text, json.dumps(to_record(e.paper)) if e.paper else None) for e in entries]
         with self._db.change() as connection:
             connection.executemany("INSERT OR REPLACE INTO staged VALUES (?, ?, ?)", rows)
+            stage_sources(connection, entries)
 
     def staged(self) -> list[Entry]:
         """Changes that were staged and not applied: a run was killed in between."""
         rows = self._db.rows("SELECT id, text, record FROM staged ORDER BY rowid")
-        return [Entry(key, text, from_record(json.loads(r)) if r else None) for key, text, r in rows]
+        found = [Entry(key, text, from_record(json.loads(r)) if r else None) for key, text, r in rows]
+        return with_sources(self._db, found)
 
     def apply(self, entries: Sequence[Entry], more_chunks: int = 0) -> set[str]:
         """Make staged changes visible, all at once; gives the text hashes that no paper uses any more.
@@ -228,10 +210,20 @@ class Catalog:
         old = {str(entry.text) for entry in self.entries([e.id for e in entries]).values()}
         with self._db.change() as connection:
             for entry in entries:
-                put(connection, entry.paper, entry.text) if entry.paper else take_out(connection, entry.id)
-            connection.executemany("DELETE FROM staged WHERE id = ?", [(e.id,) for e in entries])
+                if entry.paper:
+                    put(connection, entry.paper, entry.text)
+            put_sources(connection, entries)
+            for entry in entries:
+                if entry.paper is None:
+                    take_out(connection, entry.id)
+            for table in ("staged", "staged_source"):
+                connection.executemany(f"DELETE FROM {table} WHERE id = ?", [(e.id,) for e in entries])
             _set_meta(connection, facts)
         return {text for text in old if not self.uses_text(text)}
+
+    def copy_to(self, path: Path) -> None:
+        """Write the catalogue as it is now to another file."""
+        self._db.copy_to(path)
 
     def close(self) -> None:
         """Close the file."""

@@ -50,7 +50,12 @@ _NOT_WORD = re.compile(r"[\W_]+")
 @lru_cache(65536)
 def key(name: str) -> str:
     """Return `name` folded: no accents, one case, words parted by one space. Safe to compare with `==`."""
-    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    return folded(name)
+
+
+def folded(text: str) -> str:
+    """The same for text of any length, which is not kept for the next time."""
+    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
     bare = "".join(char for char in folded if not unicodedata.combining(char)).translate(_UNDECOMPOSED)
     bare = unicodedata.normalize("NFC", bare.replace("'", "").replace("’", "").replace("ʼ", ""))
     return " ".join(_NOT_WORD.sub(" ", bare).split())

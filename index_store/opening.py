@@ -12,8 +12,9 @@ from index_store.catalog import Catalog
 from index_store.embedders import Embedder, embedder_from, remembered_embedder
 from index_store.errors import AssistantError, BrokenIndexError, WrongEmbedderError
 
-# What is on disk: 2 keeps acronyms, and words as they are written. Version 1 is brought up to it when opened.
-VERSION = 2
+# What is on disk: 2 keeps acronyms, and words as they are written; 3 keeps sources, and what papers are found as alike
+# by. Older ones are brought up when opened.
+VERSION = 3
 CATALOG = "catalog.sqlite"
 EMBEDDINGS = "embeddings.sqlite"
 

@@ -5,7 +5,7 @@ Knows nothing of how files are read or papers are kept.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from index_store.types import Paper
 
@@ -50,8 +50,32 @@ class Found:
     record: int
 
 
-Reading = Found | Paper | Problem | Skipped
+@dataclass(frozen=True)
+class Ended:
+    """A file that was read to its end, under the name that its papers are `Found` in, and how many problems it had."""
+
+    file: str
+    problems: int = 0
+
+
+Reading = Found | Paper | Problem | Skipped | Ended
 """What reading gives: a paper of a file, a paper as it was given, what is no paper, a record without an abstract."""
+
+KEPT_PROBLEMS = 10_000
+"""So many problems are kept in a report; all are counted."""
+
+
+@dataclass(frozen=True)
+class FileReport:
+    """What an add did with each record of one file; see `AddReport`."""
+
+    file: str
+    added: int = 0
+    updated: int = 0
+    unchanged: int = 0
+    merged: int = 0
+    skipped: int = 0
+    problems: int = 0
 
 
 @dataclass(frozen=True)
@@ -62,10 +86,12 @@ class AddReport:
         added: papers that are new.
         updated: papers that changed.
         unchanged: records that said nothing new.
+        problems: what could not be read, the first `KEPT_PROBLEMS`.
         merged: records of another source that became one with a paper that is here.
         skipped: records without an abstract.
         removed: papers that are gone from a folder that is kept in step.
-        problems: what could not be read.
+        problem_count: how many problems there were.
+        files: the same for each file, the first thousand.
     """
 
     added: int = 0
@@ -75,6 +101,12 @@ class AddReport:
     merged: int = 0
     skipped: int = 0
     removed: int = 0
+    problem_count: int = 0
+    files: tuple[FileReport, ...] = field(default=(), compare=False)
+
+    def __post_init__(self) -> None:
+        """Count the problems where nobody did."""
+        object.__setattr__(self, "problem_count", max(self.problem_count, len(self.problems)))
 
     @property
     def total(self) -> int:

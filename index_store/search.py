@@ -14,7 +14,6 @@ from typing import TypeVar
 
 import numpy as np
 
-from index_store.catalog import Entry
 from index_store.catalog_filters import beyond_limits
 from index_store.contents import contents
 from index_store.damage import DamagedError
@@ -26,6 +25,7 @@ from index_store.parts import Parts
 from index_store.questions import EmbeddedQuestion, Questions
 from index_store.reranking import DEPTH, reranked
 from index_store.scoring import Floats, fuse, score_papers, standardised
+from index_store.sources import Entry
 from index_store.text import unspaced_share
 from index_store.types import Filters, Hit, Views
 

@@ -67,6 +67,11 @@ class Database:
             connection.execute("BEGIN IMMEDIATE")
             yield connection
 
+    def copy_to(self, path: Path) -> None:
+        """Write all of it, as of now, to another file."""
+        with self._reported(), closing(self._connect("")) as here, closing(sqlite3.connect(path)) as there:
+            here.backup(there)
+
     def close(self) -> None:
         """Close the file."""
         self._read.close()

@@ -9,24 +9,22 @@ Knows nothing of questions, answers or LLMs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
 from index_store import locks
-from index_store.adding import Adder
-from index_store.catalog import Catalog, Entry
+from index_store.catalog import Catalog
+from index_store.changing import Changing
 from index_store.damage import DamagedError
 from index_store.embedders import Embedder
-from index_store.embedders.types import Progress
 from index_store.embeddings import Embeddings
 from index_store.errors import IndexBusyError
 from index_store.expanding import Expansion, expansion
 from index_store.lexical import Lexical
 from index_store.opening import CATALOG, EMBEDDINGS, VERSION, catalog_and_embedder, refuse_missing, version_of
 from index_store.parts import Access, Parts
-from index_store.reports import AddReport, Reading
 from index_store.rerankers import Reranker, reranker_from
 from index_store.search import Searcher
 from index_store.spelling import Speller
@@ -37,13 +35,11 @@ from index_store.vectors import Vectors
 _MOST_CHARS = 4_000  # of a question that are looked at for acronyms
 
 
-class Store:
+class Store(Changing):
     """One open index. Safe to use from several threads, and beside other processes on the same folder."""
 
     def __init__(self, parts: Parts) -> None:
-        self._parts = parts
-        self._writing = locks.writing(parts.folder)
-        self._adder = Adder(parts)
+        super().__init__(parts)
         self._searcher = Searcher(parts, repairs=(self._repair, self.rebuild))
         # A question is looked for in several ways; what was added in between counts.
         self._expansion = lru_cache(64)(lambda text, _: expansion(plain_text(text), parts.catalog.acronyms))
@@ -107,36 +103,6 @@ class Store:
     def size(self) -> int:
         """Bytes on disk."""
         return sum(_bytes(path) for path in self.folder.rglob("*"))
-
-    # --- changing --------------------------------------------------------------------------------------------
-
-    def add(self, records: Iterable[Reading], progress: Progress | None = None) -> AddReport:
-        """Add papers; those already here with the same content cost nothing, edited ones take their old place.
-
-        Args:
-            records: papers, and what reading says of others, which goes into the report; read as a stream.
-            progress: called with the number of records dealt with since the last call.
-
-        Raises:
-            IndexBusyError: if another process is adding.
-        """
-        with self._writing.held():
-            self._finish_staged()
-            return self._adder.add(records, progress)
-
-    def remove(self, ids: Sequence[str]) -> int:
-        """Remove papers by id; gives how many there were."""
-        with self._writing.held():
-            self._finish_staged()
-            known = list(self.catalog.entries(ids))
-            if known:
-                self._adder.write([Entry(key, None, None) for key in known])
-            return len(known)
-
-    def rebuild(self) -> None:
-        """Make words and vectors again from the catalogue; what is already embedded is not embedded again."""
-        with self._writing.held():
-            self._adder.rebuild()
 
     # --- finding ---------------------------------------------------------------------------------------------
 
@@ -228,18 +194,6 @@ class Store:
                     self._parts.access.check()
             except DamagedError:
                 self._adder.rebuild()
-
-    def _bring_up(self) -> None:
-        """Derive what indexes of an older version lack; nothing is embedded again."""
-        if version_of(self.catalog) < VERSION:
-            self.catalog.fill_acronyms()
-            self._adder.rebuild_words()
-            self.catalog.set_meta(version=VERSION)
-
-    def _finish_staged(self) -> None:
-        staged = self.catalog.staged()
-        if staged:
-            self._adder.write(staged)
 
 
 def _bytes(path: Path) -> int:

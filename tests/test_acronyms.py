@@ -98,7 +98,7 @@ def test_an_older_index_is_filled_when_opened_and_nothing_is_embedded_again(gree
     fake = FakeEmbedder()
     store = Store.open(folder, embedder=fake)
     assert known(store) == [("MGC", "Moss growth control", 1)]
-    assert store.catalog.meta("version") == "2"
+    assert store.catalog.meta("version") == "3"
     assert store.search("moss growth control", k=9)
     assert not fake.embedded
     store.close()

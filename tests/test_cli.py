@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import bibtexparser
@@ -66,7 +68,7 @@ def test_without_a_command_the_help_is_shown():
     assert "assistant add papers.txt" in run()
 
 
-@pytest.mark.parametrize("command", ["add", "ask", "search", "papers", "export", "info", "remove", "ui"])
+@pytest.mark.parametrize("command", ["add", "ask", "search", "papers", "export", "info", "remove", "duplicates", "ui"])
 def test_every_help_teaches_with_an_example(command):
     text = run(command, "--help")
     assert f"\n  assistant {command}" in text
@@ -143,8 +145,8 @@ def test_problems_are_counted_and_only_the_first_are_shown(capsys):
     show.report(AddReport(added=1200, problems=tuple(Problem("f.txt", n, "no abstract") for n in range(25))))
     shown = capsys.readouterr()
     assert "added\t1200\n" in shown.out
-    assert shown.err.count("no abstract") == 10
-    assert "and 15 more problems" in shown.err
+    assert shown.err.count("no abstract") == 20
+    assert "and 5 more problems; write them all to a file with --report" in shown.err
 
 
 def test_every_export_format_is_offered():
@@ -260,3 +262,85 @@ def test_a_reader_that_stops_early_meets_no_traceback(index):
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True, env=dict(os.environ))
     assert done.stdout == '{"id"'
     assert done.stderr == ""
+
+
+# --- what happens to papers after they are read -------------------------------------------------------------
+
+
+def test_a_paper_from_two_files_is_one_and_the_merge_can_be_shown_and_undone(index, monkeypatch, capsys):
+    other = index / "other.jsonl"
+    record = {**PAPERS[0], "id": "x", "authors": ["A. Wu", "B. Lindqvist"], "doi": "10.5555/moss", "venue": "=1+1"}
+    other.write_text(json.dumps(record) + "\n", encoding="utf-8")
+    assert "merged\t1" in run("add", other)
+    text = run("duplicates")
+    assert f"{other}, record 1: " in text
+    assert "1 merged paper\n" in text
+    (merge,) = json.loads(run("duplicates", "--json"))
+    assert (merge["paper"]["id"], merge["paper"]["authors"]) == ("a1", ["Ada Wu", "Bo Lindqvist"])
+    assert "taken apart into 2 papers" in run("duplicates", "--undo", "a1")
+    assert run("duplicates").strip() == "0 merged papers"
+    assert "unchanged\t1" in run("add", other)
+    assert script(monkeypatch, "duplicates", "--undo", "a1") == 2
+    assert "assistant duplicates" in capsys.readouterr().err
+
+
+def test_all_problems_go_to_a_file_that_no_spreadsheet_obeys(index):
+    bad = index / "bad.jsonl"
+    bad.write_text('{"abstract": "Bogs store carbon for ages."}\n' + '=HYPERLINK("x")\n' * 30, encoding="utf-8")
+    text = run("add", bad, "--report", index / "problems.csv")
+    assert "problems\t30" in text
+    rows = (index / "problems.csv").read_text("utf-8-sig").splitlines()
+    assert rows[0] == "file,line,record,reason,start"
+    assert len(rows) == 31
+    assert "\"'=HYPERLINK" in rows[1]
+
+
+def test_a_dry_run_shows_the_summary_and_writes_nothing(index):
+    more = index / "more.jsonl"
+    more.write_text('{"abstract": "Bogs store carbon for ages."}\n', encoding="utf-8")
+    assert "added\t1" in run("add", more, "--dry-run")
+    assert "3 papers" in run("papers")
+    assert "added\t1" in run("add", more, "--dry-run", "--index", index / "none.index")
+    assert not (index / "none.index").exists()
+
+
+def test_papers_can_be_piped_in(index):
+    record = '{"abstract": "Bogs store carbon for ages."}\n'
+    result = CliRunner().invoke(cli.app, ["add", "-"], input=record)
+    assert (result.exit_code, "added\t1" in result.output) == (0, True)
+    assert "4 papers" in run("papers")
+
+
+def test_sync_keeps_in_step_with_a_folder(index):
+    folder = index / "pile"
+    folder.mkdir()
+    (folder / "a.jsonl").write_text('{"id": "n", "abstract": "Bogs store carbon for ages."}\n', encoding="utf-8")
+    assert "added\t1" in run("add", "--sync", folder)
+    (folder / "a.jsonl").unlink()
+    assert "removed\t1" in run("add", "--sync", folder)
+    assert "3 papers" in run("papers")
+
+
+def test_options_that_do_not_go_together_are_a_wrong_command(index, monkeypatch):
+    assert script(monkeypatch, "add", index / "papers.jsonl", "--sync", index) == 2
+    assert script(monkeypatch, "add", index / "papers.jsonl", "--watch") == 2
+    assert script(monkeypatch, "add", "--sync", index / "nowhere") == 2
+    assert script(monkeypatch, "add", index / "papers.jsonl", "--map", "abstract") == 2
+
+
+def test_watching_follows_the_folder_and_ends_cleanly_with_ctrl_c(index):
+    folder = index / "pile"
+    folder.mkdir()
+    command = [sys.executable, "-c", "from assistant.cli import main; main()", "add", "--sync", folder, "--watch"]
+    going = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1)
+    try:
+        assert "nothing there" in going.stdout.readline()
+        time.sleep(1)
+        (folder / "a.jsonl").write_text('{"id": "n", "abstract": "Bogs store carbon for ages."}\n', encoding="utf-8")
+        assert "1 added" in going.stdout.readline()
+        going.send_signal(signal.SIGINT)
+        assert going.wait(20) in (0, 130)
+        assert "Traceback" not in going.stderr.read()
+    finally:
+        going.kill()
+        going.wait()

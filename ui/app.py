@@ -27,7 +27,10 @@ from ui.theme import SAVE, STYLE, script, theme
 
 LARGEST_UPLOAD = "200mb"
 ANSWERS_AT_ONCE = 4
-ADDING = "A listing from a paper-search page, or JSON lines. Papers that are here already are kept."
+ADDING = (
+    "Files of papers, as reference managers and databases export them, or listings from a paper-search page. "
+    "Papers that are here already are kept, and one that is in several files is one."
+)
 KEPT_SECONDS = 6 * 3600
 """How long a conversation is remembered after its last answer."""
 

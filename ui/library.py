@@ -19,6 +19,7 @@ from ui.render import shown
 
 ANY_YEAR = 0
 SHOWN_PROBLEMS = 20
+COUNTS = ("added", "updated", "unchanged", "merged", "skipped")
 MOST_NAMES = 10
 LONGEST_NAME = 200
 
@@ -141,14 +142,20 @@ def reset() -> tuple[list[str], str, int, int]:
 
 
 def report_html(report: AddReport) -> str:
-    """What an add did, with the first problems by file and line."""
-    told = f"{report.added:,} added, {report.updated:,} updated, {report.unchanged:,} unchanged."
-    problems = [replace(problem, file=Path(problem.file).name) for problem in report.problems]
-    rows = "".join(f"<li>{shown(str(problem)[:300])}</li>" for problem in problems[:SHOWN_PROBLEMS])
-    more = len(problems) - SHOWN_PROBLEMS
+    """What an add did, with the first problems by file and line; names and texts of files are shown as text."""
+    counts = [(name, getattr(report, name)) for name in COUNTS]
+    told = ", ".join(f"{count:,} {name}" for name, count in counts if count or name in COUNTS[:3])
+    problems = [replace(problem, file=Path(problem.file).name) for problem in report.problems[:SHOWN_PROBLEMS]]
+    rows = "".join(f"<li>{shown(str(problem)[:300])}</li>" for problem in problems)
+    more = report.problem_count - SHOWN_PROBLEMS
     rows += f"<li>and {more:,} more</li>" if more > 0 else ""
-    listed = f'<p class="note problem">Could not be read:</p><ul class="problems">{rows}</ul>' if rows else ""
-    return f'<p class="note">{told}</p>{listed}'
+    listed = (
+        f'<p class="note problem">Could not be read ({report.problem_count:,}):</p><ul class="problems">{rows}</ul>'
+        if rows
+        else ""
+    )
+    hint = '<p class="note">Skipped records have no abstract.</p>' if report.skipped else ""
+    return f'<p class="note">{told}.</p>{hint}{listed}'
 
 
 def example_questions(info: Info, sample: Sequence[str]) -> list[str]:

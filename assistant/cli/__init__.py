@@ -1,4 +1,4 @@
-"""The command line: `assistant add | ask | search | papers | export | info | remove | ui | start | eval | llms`.
+"""The command line, `assistant`: add, ask, search, papers, export, info, remove, duplicates, ui, start, eval, llms.
 
 Each command lives in the file named for what it does; this one joins them and turns errors into one line and
 an exit code: 1 for what went wrong, 2 for a wrong command, 130 for Ctrl-C. Everything heavy is imported by
@@ -59,7 +59,12 @@ def overview(
 
 def _help(command: Callable[..., None]) -> str:
     r"""Give the docstring with each \b as the backspace by which Click keeps the lines of an example."""
-    return (command.__doc__ or "").replace("\\b", "\b")
+    text = (command.__doc__ or "").replace("\\b", "\b")
+    if "{formats}" not in text:
+        return text
+    from index_store.readers.formats import FORMATS
+
+    return text.replace("{formats}", ", ".join(FORMATS))
 
 
 app.callback(invoke_without_command=True, help=_help(overview))(overview)
@@ -71,6 +76,7 @@ for command in (
     listing.export,
     listing.info,
     adding.remove,
+    adding.duplicates,
     serving.ui,
     starting.start,
     llms.llms,

@@ -7,21 +7,24 @@ where the papers come from.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import typer
 
 from assistant.exporting.lines import one_line, visible
 from assistant.writers.escaping import unescaped
-from index_store.reports import AddReport, Problem
+from index_store.reports import AddReport, FileReport
 from index_store.types import Hit, Paper
 
 if TYPE_CHECKING:
     from assistant.types import Answer
 
 _AUTHORS_SHOWN = 6
-_PROBLEMS_SHOWN = 10
+_PROBLEMS_SHOWN = 20
+_FILES_SHOWN = 30
+_COUNTS = ("added", "updated", "unchanged", "merged", "skipped", "problems")
+_ALWAYS = ("added", "updated", "unchanged", "problems")
 
 
 def answer(answer: Answer) -> None:
@@ -79,12 +82,41 @@ def papers(found: Iterable[Paper]) -> None:
     typer.echo(f"{count} paper{'' if count == 1 else 's'}")
 
 
-def report(done: AddReport) -> None:
-    """Print what an add did, and the first of the problems on standard error."""
-    table([("added", done.added), ("updated", done.updated), ("unchanged", done.unchanged),
-           ("problems", len(done.problems))])  # fmt: skip
-    for problem in _first(done.problems):
-        typer.secho(one_line(problem), fg="yellow", err=True)
+def report(done: AddReport, saved: str = "") -> None:
+    """Print what an add did, by file too if there were several, and the first of the problems on standard error.
+
+    Args:
+        done: the report.
+        saved: where all problems are written, if they are.
+    """
+    rows = [("added", done.added), ("updated", done.updated), ("unchanged", done.unchanged), ("merged", done.merged),
+            ("skipped", done.skipped), ("removed", done.removed), ("problems", done.problem_count)]  # fmt: skip
+    table([row for row in rows if row[1] or row[0] in _ALWAYS])
+    if done.skipped:
+        typer.echo("Skipped records have no abstract; --titles keeps those that have a title.", err=True)
+    if len(done.files) > 1 and sys.stdout.isatty():
+        _by_file(done.files)
+    for problem in done.problems[:_PROBLEMS_SHOWN]:
+        typer.secho(one_line(str(problem)), fg="yellow", err=True)
+    more = done.problem_count - _PROBLEMS_SHOWN
+    if more > 0:
+        where = f"they are all in {saved}" if saved else "write them all to a file with --report problems.csv"
+        typer.secho(one_line(f"… and {more} more problems; {where}"), fg="yellow", err=True)
+
+
+def _by_file(files: Sequence[FileReport]) -> None:
+    """Print a table of the counts of each file, the first ones."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    grid = Table("file", *_COUNTS, box=None, pad_edge=False)
+    for file in files[:_FILES_SHOWN]:
+        counts = (getattr(file, name) for name in _COUNTS)
+        grid.add_row(Text(one_line(file.file), overflow="fold"), *(f"{count:,}" if count else "" for count in counts))
+    Console(highlight=False).print(grid)
+    if len(files) > _FILES_SHOWN:
+        typer.echo(f"… and {len(files) - _FILES_SHOWN} more files")
 
 
 def table(rows: Iterable[tuple[str, object]]) -> None:
@@ -105,13 +137,6 @@ def table(rows: Iterable[tuple[str, object]]) -> None:
 
 def _shown(value: object) -> str:
     return f"{value:,}" if isinstance(value, int) else one_line(str(value))
-
-
-def _first(problems: Sequence[Problem]) -> Iterator[str]:
-    for problem in problems[:_PROBLEMS_SHOWN]:
-        yield str(problem)
-    if len(problems) > _PROBLEMS_SHOWN:
-        yield f"… and {len(problems) - _PROBLEMS_SHOWN} more problems"
 
 
 def _heading(text: str) -> None:

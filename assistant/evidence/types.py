@@ -16,6 +16,11 @@ class Evidence:
     paper: Paper
     passages: tuple[Passage, ...]
 
+    @property
+    def quotable(self) -> bool:
+        """Whether there are words to quote: a paper kept by its title alone has none."""
+        return any(passage.text.strip() for passage in self.passages)
+
 
 @dataclass(frozen=True)
 class Findings:

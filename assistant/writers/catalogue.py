@@ -24,6 +24,7 @@ Rows = Sequence[tuple[str, int]]
 def write_field(question: Question, findings: Findings, frame: Phrases) -> Draft:
     """The field asked for of the papers found, each with the sentence that shows which paper it is."""
     pieces: list[Piece] = []
+    told = False
     for item in findings.evidence:
         value = _field(item.paper, question.field)
         name, label = frame.fields[question.field], f"**{escaped(item.paper.label)}**"
@@ -31,12 +32,16 @@ def write_field(question: Question, findings: Findings, frame: Phrases) -> Draft
         if not value:
             pieces.append(Piece(f"{lead}{frame.no_field.format(name, label)}"))
             continue
-        passage = item.passages[0]
         head = f"{lead}{label}{frame.colon}{name} {escaped(value)}{frame.stop}\n\n"
+        told = True
+        if not item.quotable:
+            pieces.append(Piece(head.rstrip()))
+            continue
+        passage = item.passages[0]
         quote = Quote(item.paper, passage.start, passage.end)
         pieces.append(Piece(f"{head}{escaped(passage.plain)}", (quote,)))
     papers = tuple(item.paper for item in findings.evidence)
-    refused = not any(piece.quotes for piece in pieces)
+    refused = not told
     return Draft(tuple(pieces), refused=refused, related=papers if refused else ())
 
 

@@ -104,6 +104,9 @@ def lines(evidence: Sequence[Evidence], *, people: bool, frame: Phrases) -> Iter
     """One bullet for each paper: label, who wrote it, one sentence."""
     for item in evidence:
         who = f" ({escaped(_people(item.paper))})" if people and item.paper.authors else ""
+        if not item.quotable:  # named by the catalogue, with nothing to quote
+            yield Piece(f"- **{escaped(item.paper.label)}**{who}\n")
+            continue
         passage = item.passages[0]
         text = f"- **{escaped(item.paper.label)}**{who}{frame.colon}{escaped(passage.plain)}"
         yield Piece(text, (_quote(item.paper, passage),))
@@ -154,7 +157,7 @@ def _refusal(question: Question, findings: Findings, frame: Phrases) -> Draft:
         text += f" {frame.unread}"
     if question.without:
         text += f" {frame.left_out.format(_quoted(question.without))}"
-    if related and findings.said:
+    if related and findings.said and findings.said.plain.strip():
         text += f" {frame.says.format(escaped(related[0].label), escaped(findings.said.plain))}"
     if related:
         text += f" {frame.nearest}\n\n" + "\n".join(f"- {_name(paper)}" for paper in related)

@@ -70,7 +70,12 @@ class Writing:
 
 def worded(question: Question, findings: Findings) -> bool:
     """Whether a language model is asked to word what was found."""
-    return bool(findings.evidence) and question.kind in WORDED and not question.table and not question.field
+    return (
+        any(e.quotable for e in findings.evidence)
+        and question.kind in WORDED
+        and not question.table
+        and not question.field
+    )
 
 
 def to_word(question: Question, findings: Findings) -> tuple[Evidence, ...]:
