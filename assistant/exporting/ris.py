@@ -19,6 +19,7 @@ _TYPE = {
     "conference": "CPAPER", "article": "JOUR", "book": "BOOK", "chapter": "CHAP", "thesis": "THES", "report": "RPRT",
     "preprint": "UNPB", "other": "GEN",
 }  # fmt: skip
+_VENUE = {"article": "journal_name", "book": "tertiary_title"}
 
 
 def write(papers: Sequence[Paper]) -> str:
@@ -40,7 +41,7 @@ def _record(key: str, paper: Paper) -> dict[str, str | list[str]]:
         "title": one_line(describe.title(paper)),
         "authors": [person.inverted() for person in people(paper)],
         "year": "" if paper.year is None else str(paper.year),
-        "journal_name" if kind == "article" else "secondary_title": one_line(paper.venue or ""),
+        _VENUE.get(kind, "secondary_title"): one_line(paper.venue or ""),
         "volume": one_line(paper.volume or ""),
         "number": one_line(paper.issue or ""),
         "start_page": start,

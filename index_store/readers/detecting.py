@@ -48,12 +48,11 @@ def detected(head: Head, shown: str) -> Format:
     if not any(line.text.strip() for line in head.lines):
         raise ReadError(f"{shown} holds nothing but blank lines; give a file with papers in it")
     fitting = [known for known in FORMATS.values() if not known.binary]
-    for known in fitting:
-        if known.looks_like(head):
-            return known
-    for known in fitting:
-        if head.suffix in known.suffixes:
-            return known
+    # A cell of a table may hold a line of RIS or a BibTeX entry: among what it looks like, the suffix decides.
+    alike = [known for known in fitting if known.looks_like(head)]
+    of_suffix = [known for known in fitting if head.suffix in known.suffixes]
+    for known in (*(one for one in alike if one in of_suffix), *alike, *of_suffix):
+        return known
     for line in head.lines:
         if line.fault is not None:
             raise ReadError(f"{shown} cannot be read; line {line.number}: {line.fault}")

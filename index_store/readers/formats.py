@@ -52,7 +52,6 @@ def _format(name: str, title: str, suffixes: str, module: str, *, binary: bool =
 
 _ALL = (
     _format("bibtex", "BibTeX", ".bib .bibtex", "bibtex"),
-    _format("csv", "a table (CSV, TSV)", ".csv .tsv .tab", "tables"),
     _format("ris", "RIS", ".ris", "ris"),
     _format("pubmed-text", "PubMed text", ".nbib .medline", "pubmed_text"),
     _format("wos-tagged", "Web of Science text", ".isi .ciw .wos", "wos_tagged"),
@@ -68,9 +67,10 @@ _ALL = (
     _format("pubmed-xml", "PubMed XML", "", "pubmed_xml"),
     _format("arxiv-atom", "an arXiv feed (Atom)", ".atom", "arxiv_atom"),
     _format("endnote-xml", "EndNote XML", "", "endnote_xml"),
+    _format("csv", "a table (CSV, TSV)", ".csv .tsv .tab", "tables"),
     _format("xlsx", "a spreadsheet (XLSX)", ".xlsx .xlsm", "sheets", binary=True),
     _format("listing", "a paper-search listing", "", "listing_file"),
 )
 
 FORMATS: dict[str, Format] = {known.name: known for known in _ALL}
-"""By name; the content is tried in this order."""
+"""By name; of several that a text looks like, the one that its suffix names wins, else the first in this order."""

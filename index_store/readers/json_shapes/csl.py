@@ -15,11 +15,22 @@ _KINDS = {
     "posted-content": "preprint", "speech": "conference",
 }  # fmt: skip
 
+_TYPES = frozenset(
+    ("article", "article-journal", "article-magazine", "article-newspaper", "bill", "book", "broadcast", "chapter",
+     "classic", "dataset", "document", "entry", "entry-dictionary", "entry-encyclopedia", "figure", "graphic", "hearing",
+     "interview", "legal_case", "legislation", "manuscript", "map", "motion_picture", "musical_score", "pamphlet",
+     "paper-conference", "patent", "performance", "periodical", "personal_communication", "post", "post-weblog",
+     "regulation", "report", "review", "review-book", "software", "song", "speech", "standard", "thesis", "treaty",
+     "webpage")
+)  # fmt: skip
+
 
 def fits(record: Mapping[str, Any]) -> bool:
     """Whether people or dates are objects as CSL makes them, or the type is one of CSL's."""
     people = [*objects(record.get("author")), *objects(record.get("editor"))]
     if any("family" in person or "literal" in person for person in people):
+        return True
+    if "id" in record and text(record.get("type")) in _TYPES:
         return True
     dated = isinstance(record.get("issued"), Mapping)
     return dated or "container-title" in record or ("citation-key" in record and "title" in record)
