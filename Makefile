@@ -18,7 +18,8 @@ run: $(VENV)/.installed
 	@$(BIN)/assistant start $(if $(PAPERS),"$(PAPERS)") --port $(PORT)
 
 test: $(VENV)/.installed-test $(CHROMIUM) lint
-	$(BIN)/python -m pytest
+	@# two at a time: with one thread each they take half as long, and what is timed is timed on a busy machine
+	OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
 lint: $(VENV)/.installed-test
 	$(BIN)/ruff check .
