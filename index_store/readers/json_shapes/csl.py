@@ -18,8 +18,8 @@ _KINDS = {
 _TYPES = frozenset(
     ("article", "article-journal", "article-magazine", "article-newspaper", "bill", "book", "broadcast", "chapter",
      "classic", "dataset", "document", "entry", "entry-dictionary", "entry-encyclopedia", "figure", "graphic",
-     "hearing", "interview", "legal_case", "legislation", "manuscript", "map", "motion_picture", "musical_score", "pamphlet",
-     "paper-conference", "patent", "performance", "periodical", "personal_communication", "post", "post-weblog",
+     "hearing", "interview", "legal_case", "legislation", "manuscript", "map", "motion_picture", "musical_score",
+     "pamphlet", "paper-conference", "patent", "performance", "periodical", "personal_communication", "post", "post-weblog",
      "regulation", "report", "review", "review-book", "software", "song", "speech", "standard", "thesis", "treaty",
      "webpage")
 )  # fmt: skip
