@@ -16,13 +16,12 @@ _KINDS = {
 }  # fmt: skip
 
 _TYPES = frozenset(
-    ("article", "article-journal", "article-magazine", "article-newspaper", "bill", "book", "broadcast", "chapter",
-     "classic", "dataset", "document", "entry", "entry-dictionary", "entry-encyclopedia", "figure", "graphic",
-     "hearing", "interview", "legal_case", "legislation", "manuscript", "map", "motion_picture", "musical_score",
-     "pamphlet", "paper-conference", "patent", "performance", "periodical", "personal_communication", "post", "post-weblog",
-     "regulation", "report", "review", "review-book", "software", "song", "speech", "standard", "thesis", "treaty",
-     "webpage")
-)  # fmt: skip
+    "article article-journal article-magazine article-newspaper bill book broadcast chapter classic "
+    "dataset document entry entry-dictionary entry-encyclopedia figure graphic hearing interview "
+    "legal_case legislation manuscript map motion_picture musical_score pamphlet paper-conference patent "
+    "performance periodical personal_communication post post-weblog regulation report review review-book "
+    "software song speech standard thesis treaty webpage".split()
+)
 
 
 def fits(record: Mapping[str, Any]) -> bool:
