@@ -332,7 +332,14 @@ def test_watching_follows_the_folder_and_ends_cleanly_with_ctrl_c(index):
     folder = index / "pile"
     folder.mkdir()
     command = [sys.executable, "-c", "from assistant.cli import main; main()", "add", "--sync", folder, "--watch"]
-    going = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1)
+    going = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        bufsize=1,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # a background shell ignores it
+    )
     try:
         assert "nothing there" in going.stdout.readline()
         time.sleep(1)

@@ -114,3 +114,12 @@ def test_a_record_with_any_value_in_any_place_is_a_paper_or_says_why_not(record,
         assert isinstance(paper(changed), Paper)
     except ValueError as error:
         assert str(error)
+
+
+def test_text_behind_a_record_is_a_problem_whatever_the_suffix(tmp_path):
+    record = json.dumps({"title": "Berths", "abstract": ABSTRACT})
+    for name in ("x.json", "x.jsonl"):
+        first, *rest = _read(tmp_path, record + "\n=1+1\n" * 3, name)
+        assert first.title == "Berths"
+        assert rest
+        assert all(isinstance(result, Problem) for result in rest)

@@ -7,8 +7,6 @@ used. Does not know what is done with what it says.
 
 from __future__ import annotations
 
-import logging
-import os
 import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -16,6 +14,7 @@ from typing import Any
 
 from assistant.checking.judging import Judge, Reading, Reads, Stance, StoreJudge
 from assistant.errors import AssistantError
+from index_store.rerankers.loading import LoadingError, cross_encoder
 from index_store.types import Paper
 
 _BATCH = 16
@@ -55,7 +54,10 @@ class NliModel:
     def _load(self) -> tuple[Any, int, int]:
         """The model, and which of its outputs mean that a claim follows and that it is contradicted."""
         if self._loaded is None:
-            model = _model(self.name)
+            try:
+                model = cross_encoder(self.name)
+            except LoadingError as error:
+                raise AssistantError(f"the inference model {error}; or leave it out") from error
             labels: Mapping[int, str] = model.config.id2label
             places = [
                 next((int(place) for place, label in labels.items() if word in label.lower()), -1)
@@ -94,27 +96,3 @@ def judge_from(store: Reads, nli: str | None) -> Judge:
     """The judge over an index; with a model for inference, by name or folder, one that asks it as well."""
     judge = StoreJudge(store)
     return NliJudge(judge, NliModel(nli)) if nli else judge
-
-
-def _model(source: str) -> Any:
-    os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
-    logging.getLogger("sentence_transformers").setLevel(logging.WARNING)
-    from sentence_transformers import CrossEncoder  # late: seconds, and only who names a model needs it
-
-    try:
-        return CrossEncoder(source, local_files_only=True)
-    except Exception as error:  # the libraries below have no one error for files that they cannot read
-        if Path(source).exists():
-            raise _unloadable(source, error) from error
-    try:
-        return CrossEncoder(source)
-    except Exception as error:  # nor for those that they cannot fetch
-        raise _unloadable(source, error) from error
-
-
-def _unloadable(source: str, error: Exception) -> AssistantError:
-    said = (str(error).strip().splitlines() or [type(error).__name__])[0][:200]
-    cure = f"fetch it where there is a network with: hf download {source}; or name a folder that holds one"
-    if Path(source).exists():
-        cure = "name a folder that holds a cross-encoder"
-    return AssistantError(f"the inference model {source!r} cannot be loaded ({said}); {cure}; or leave it out")

@@ -28,8 +28,11 @@ _LARGEST_RECORD = 64_000_000  # bytes of a document that is one record
 
 
 def looks_like(head: Head) -> bool:
-    """Whether it begins as a list or an object does."""
+    """Whether it begins as a list or an object does that its first line does not end: else it comes in lines."""
     text = head.text.lstrip()
+    first, _, rest = text.partition("\n")
+    if rest.strip() and text[:1] == "{" and first.rstrip().endswith("}") and not jsonl.fault(first):
+        return False
     return text[:1] in ("[", "{") and text[1:].lstrip()[:1] in ("{", '"', "[", "]", "}")
 
 
@@ -67,9 +70,11 @@ def _records(file: File) -> Iterator[Any]:
             yield from ijson.items(source, f"{prefix}.item" if prefix else "item", use_float=True)
             return
         if file.path.stat().st_size <= _LARGEST_RECORD:
-            whole = next(ijson.items(source, "", use_float=True))
+            values = ijson.items(source, "", use_float=True)
+            whole = next(values)
             if json_shapes.is_paper(whole):
                 yield whole
+                yield from values  # there are none, and what stands behind it is said to be no JSON
                 return
     yield from _by_key(file)
 

@@ -64,6 +64,15 @@ def _paper(line: Line, shape: str | None) -> Paper:
     return json_shapes.paper(_object(line.text), shape)
 
 
+def fault(text: str) -> str | None:
+    """Why a line is no JSON; None if it is."""
+    try:
+        _object(text)
+    except ValueError as error:
+        return str(error)
+    return None
+
+
 def _object(text: str) -> object:
     try:
         return json.loads(text)

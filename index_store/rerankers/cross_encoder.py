@@ -1,4 +1,4 @@
-"""Any cross-encoder of sentence-transformers as a reranker (Nogueira and Cho 2019); the only file that loads one.
+"""Any cross-encoder of sentence-transformers as a reranker (Nogueira and Cho 2019).
 
 A text longer than the model's window is scored in pieces, and its best piece counts (MaxP, Dai and Callan 2019).
 """
@@ -6,8 +6,6 @@ A text longer than the model's window is scored in pieces, and its best piece co
 from __future__ import annotations
 
 import copy
-import logging
-import os
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -17,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from index_store.errors import RerankerError
+from index_store.rerankers.loading import LoadingError, cross_encoder
 
 _BATCH = 16
 _FALLBACK_LIMIT = 512
@@ -64,7 +63,10 @@ class CrossEncoderReranker:
     def _load(self) -> tuple[Any, Any, int]:
         """The model, a tokenizer that never cuts, and how many tokens question and text may have together."""
         if self._loaded is None:
-            model = _load(self.name)
+            try:
+                model = cross_encoder(self.name)
+            except LoadingError as error:
+                raise RerankerError(f"the reranker {error}; or leave --reranker out") from error
             fast = getattr(model.tokenizer, "backend_tokenizer", None)
             if fast is None or model.num_labels != 1:
                 raise RerankerError(
@@ -95,29 +97,3 @@ def _cut(text: str, tokenizer: Any, room: int) -> Iterator[str]:
     starts = [0, *(start for start, _ in offsets[room::room])]
     for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
         yield text[start:end]
-
-
-def _load(source: str) -> Any:
-    os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
-    logging.getLogger("sentence_transformers").setLevel(logging.WARNING)
-    from sentence_transformers import CrossEncoder
-    from transformers.utils import logging as transformers_logging
-
-    transformers_logging.disable_progress_bar()  # type: ignore[no-untyped-call]
-    try:
-        return CrossEncoder(source, local_files_only=True)
-    except Exception as error:  # the libraries below have no one error for files that they cannot read
-        if Path(source).exists():
-            raise _unloadable(source, error) from error
-    try:
-        return CrossEncoder(source)
-    except Exception as error:  # nor for those that they cannot fetch
-        raise _unloadable(source, error) from error
-
-
-def _unloadable(source: str, error: Exception) -> RerankerError:
-    said = (str(error).strip().splitlines() or [type(error).__name__])[0][:200]
-    cure = f"fetch it where there is a network with: hf download {source}; or name a folder that holds a cross-encoder"
-    if Path(source).exists():
-        cure = "name a folder that holds a cross-encoder"
-    return RerankerError(f"the reranker {source!r} cannot be loaded ({said}); {cure}; or leave --reranker out")

@@ -14,8 +14,9 @@ _OURS = frozenset(field.name for field in fields_of(Paper))
 
 
 def fits(record: Mapping[str, Any]) -> bool:
-    """Whether it has an abstract under our name, and nothing under another name that we would know too."""
-    return "abstract" in record and not any(field_of(key) for key in record if key not in _OURS)
+    """Whether it has an abstract under our name or our names alone, and nothing under another that we would know."""
+    ours = "abstract" in record or ("title" in record and record.keys() <= _OURS)
+    return ours and not any(field_of(key) for key in record if key not in _OURS)
 
 
 def paper(record: Mapping[str, Any]) -> Paper:
