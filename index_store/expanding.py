@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from index_store.acronyms import long_key, short_key
-from index_store.catalog_acronyms import KnownAcronym
+from index_store.catalog.acronyms import KnownAcronym
 from index_store.text import search_form
 from index_store.words import is_ordinary
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from index_store.catalog_filters import Limits, topic_key
+from index_store.catalog.filters import Limits, topic_key
 from index_store.contents import about, contents, spelled
 from index_store.damage import reported
 from index_store.text import plain_text, tokens

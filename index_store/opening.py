@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from index_store import locks
-from index_store.catalog import Catalog
+from index_store.catalog.catalog import Catalog
 from index_store.embedders import Embedder, embedder_from, remembered_embedder
 from index_store.errors import AssistantError, BrokenIndexError, WrongEmbedderError
 

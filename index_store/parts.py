@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from index_store.catalog import Catalog
+from index_store.catalog.catalog import Catalog
 from index_store.damage import DamagedError
 from index_store.embedders.types import Embedder
 from index_store.embeddings import Embeddings

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from index_store.catalog_filters import beyond_limits
+from index_store.catalog.filters import beyond_limits
 from index_store.contents import contents
 from index_store.damage import DamagedError
 from index_store.embeddings import ChunkEmbedding

@@ -15,8 +15,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from index_store import locks
-from index_store.catalog import Catalog
-from index_store.changing import Changing
+from index_store.adding.changing import Changing
+from index_store.catalog.catalog import Catalog
 from index_store.damage import DamagedError
 from index_store.embedders import Embedder
 from index_store.embeddings import Embeddings

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from index_store.catalog_filters import Limits, topic_key
+from index_store.catalog.filters import Limits, topic_key
 from index_store.damage import DamagedError, reported
 from index_store.types import Paper
 

@@ -50,14 +50,14 @@ def die():
 
 def small_batches():
     """Let an add write in many small steps."""
-    adding = import_module("index_store.adding")
+    adding = import_module("index_store.adding.adder")
     adding._WRITE_BATCH, adding._EMBED_BATCH = 16, 8
 
 
 def add_and_die(folder, pile, where, when, count):
     """Add papers and be killed before or after the count-th call of a method, "module.Class.method"."""
     small_batches()
-    module, owner, method = where.split(".")
+    module, owner, method = where.rsplit(".", 2)
     place = getattr(import_module(f"index_store.{module}"), owner)
     real = getattr(place, method)
     calls = 0
@@ -79,7 +79,7 @@ def add_and_die(folder, pile, where, when, count):
 
 def rebuild_and_die(folder, count):
     """Make words and vectors again and be killed after the count-th piece."""
-    adding = import_module("index_store.adding")
+    adding = import_module("index_store.adding.adder")
     small_batches()
     real = adding.Adder._derive
     calls = 0

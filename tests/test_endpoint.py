@@ -12,7 +12,7 @@ from assistant import Assistant
 from assistant.evidence.support import support
 from assistant.samples import PAPERS
 from index_store import Paper, Store
-from index_store.adding import _chunk_embedding
+from index_store.adding.adder import _chunk_embedding
 from index_store.chunks import Chunk
 from index_store.embedders.endpoint import endpoint_from
 from index_store.embedders.types import Embedding

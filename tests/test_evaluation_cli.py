@@ -110,7 +110,7 @@ def test_a_retrieval_set_is_measured_and_its_index_kept(folder, monkeypatch):
     def refuse(*args):
         raise AssertionError("a paper was embedded again")
 
-    monkeypatch.setattr("index_store.adding.Adder._embedded", refuse)
+    monkeypatch.setattr("index_store.adding.adder.Adder._embedded", refuse)
     again = run("eval", "--beir", "beir", "--index", "b.index", "--rankings", "--limit", 1)
     assert "| dense + words + late interaction |       1 |" in again
 

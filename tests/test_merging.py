@@ -11,10 +11,10 @@ from index_store import Store
 from index_store.embedders import FakeEmbedder
 from index_store.errors import UsageError
 from index_store.identity import content_hash
-from index_store.likeness import same_paper
+from index_store.merging.likeness import same_paper
+from index_store.merging.traits import keys, traits
 from index_store.readers.folders import read_all
 from index_store.records import from_record
-from index_store.traits import keys, traits
 
 PAIRS = [json.loads(line) for line in (Path(__file__).parent / "data/duplicates.jsonl").read_text("utf-8").splitlines()]
 ABSTRACT = "Moss cools the roofs of tram depots. We measured 48 roofs over three summers and found 6.2 degrees at noon."

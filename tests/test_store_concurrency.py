@@ -158,7 +158,7 @@ def test_two_stores_of_one_process_on_one_folder_follow_each_other(index):
 
 
 def test_threads_that_search_while_one_adds_see_whole_states_only(index, monkeypatch):
-    monkeypatch.setattr("index_store.adding._WRITE_BATCH", 16)
+    monkeypatch.setattr("index_store.adding.adder._WRITE_BATCH", 16)
     index.add(papers(8))
     done = threading.Event()
 

@@ -48,15 +48,15 @@ def recover(folder, wanted_embedded=None) -> None:
 STEPS = [
     ("embeddings.Embeddings.put", "before", 1, 30),
     ("embeddings.Embeddings.put", "after", 2, 14),
-    ("catalog.Catalog.stage", "before", 1, 14),
-    ("catalog.Catalog.stage", "after", 1, 14),
+    ("catalog.catalog.Catalog.stage", "before", 1, 14),
+    ("catalog.catalog.Catalog.stage", "after", 1, 14),
     ("vectors.Vectors.write", "after", 1, 14),
     ("lexical.Lexical.write", "after", 1, 14),
-    ("catalog.Catalog.apply", "before", 1, 14),
-    ("catalog.Catalog.apply", "after", 1, 14),
-    ("catalog.Catalog.stage", "after", 2, 0),
+    ("catalog.catalog.Catalog.apply", "before", 1, 14),
+    ("catalog.catalog.Catalog.apply", "after", 1, 14),
+    ("catalog.catalog.Catalog.stage", "after", 2, 0),
     ("vectors.Vectors.write", "after", 2, 0),
-    ("catalog.Catalog.apply", "after", 2, 0),
+    ("catalog.catalog.Catalog.apply", "after", 2, 0),
 ]
 
 

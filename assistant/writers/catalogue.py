@@ -14,7 +14,7 @@ from assistant.writers.escaping import escaped
 from assistant.writers.phrases import Phrases, phrases
 from assistant.writers.types import Draft, Piece, Quote
 from index_store import Filters, Paper
-from index_store.catalog import Catalog
+from index_store.catalog.catalog import Catalog
 from index_store.identity import bare_doi
 
 _MOST_ROWS = 30

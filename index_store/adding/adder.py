@@ -10,19 +10,19 @@ from dataclasses import replace
 
 import numpy as np
 
+from index_store.adding.intake import Intake, settler
+from index_store.adding.syncing import Gone, vanished
+from index_store.adding.tallying import Tally
 from index_store.chunks import Chunk, chunk
 from index_store.damage import DamagedError
 from index_store.embedders.types import Embedding, Progress
 from index_store.embeddings import ChunkEmbedding
-from index_store.intake import Intake, settler
 from index_store.late import OUTSIDE, compress
 from index_store.parts import Parts
 from index_store.records import from_record, to_record
 from index_store.reports import AddReport, Found, Problem, Reading
 from index_store.sentences import split
 from index_store.sources import GIVEN, Entry
-from index_store.syncing import Gone, vanished
-from index_store.tallying import Tally
 from index_store.text import plain_text
 from index_store.types import Paper
 from index_store.vectors import VectorItem

@@ -9,7 +9,7 @@ import json
 import sqlite3
 
 from index_store import names
-from index_store.catalog_acronyms import put_acronyms
+from index_store.catalog.acronyms import put_acronyms
 from index_store.identity import bare_doi, content_hash, text_hash
 from index_store.records import to_record
 from index_store.types import Paper

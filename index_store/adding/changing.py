@@ -12,17 +12,17 @@ from itertools import combinations
 from pathlib import Path
 
 from index_store import locks
-from index_store.adding import Adder
-from index_store.catalog import Catalog
+from index_store.adding.adder import Adder
+from index_store.adding.rehearsing import Rehearsal
+from index_store.adding.syncing import Gone
+from index_store.catalog.catalog import Catalog
 from index_store.embedders.types import Progress
 from index_store.errors import UsageError
-from index_store.merging import merge_of
+from index_store.merging.fields import merge_of
 from index_store.opening import CATALOG, VERSION, version_of
 from index_store.parts import Parts
-from index_store.rehearsing import Rehearsal
 from index_store.reports import AddReport, Problem, Reading
 from index_store.sources import Entry, Merge
-from index_store.syncing import Gone
 from index_store.types import Paper
 
 

@@ -13,12 +13,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from index_store.catalog_acronyms import SCHEMA as ACRONYM_SCHEMA
-from index_store.catalog_acronyms import KnownAcronym, known_acronyms, put_acronyms
-from index_store.catalog_filters import Limits, all_venues, condition, limits
-from index_store.catalog_rows import SAME_AUTHOR, WROTE, put, take_out
-from index_store.catalog_sources import SCHEMA as SOURCE_SCHEMA
-from index_store.catalog_sources import SourceRows, put_sources, stage_sources, with_sources
+from index_store.catalog.acronyms import SCHEMA as ACRONYM_SCHEMA
+from index_store.catalog.acronyms import KnownAcronym, known_acronyms, put_acronyms
+from index_store.catalog.filters import Limits, all_venues, condition, limits
+from index_store.catalog.rows import SAME_AUTHOR, WROTE, put, take_out
+from index_store.catalog.sources import SCHEMA as SOURCE_SCHEMA
+from index_store.catalog.sources import SourceRows, put_sources, stage_sources, with_sources
 from index_store.records import from_record, to_record
 from index_store.sources import Entry
 from index_store.sqlite import Database

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from index_store.catalog import Catalog
-from index_store.catalog_sources import Held, Row
-from index_store.gathering import Place
+from index_store.adding.seen import Seen
+from index_store.catalog.catalog import Catalog
+from index_store.catalog.sources import Held, Row
 from index_store.identity import akin, content_hash, same_work
-from index_store.seen import Seen
-from index_store.settling import Fresh, Settler
+from index_store.merging.gathering import Place
+from index_store.merging.settling import Fresh, Settler
+from index_store.merging.traits import keys, traits
 from index_store.sources import BEFORE, GIVEN, Entry, Source
-from index_store.traits import keys, traits
 from index_store.types import Paper
 
 

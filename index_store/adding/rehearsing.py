@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from index_store.adding import Adder
+from index_store.adding.adder import Adder
 from index_store.embedders.types import Progress
 from index_store.sources import Entry
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from index_store.catalog_sources import SourceRows
-from index_store.gathering import Place
-from index_store.seen import Seen
+from index_store.adding.seen import Seen
+from index_store.catalog.sources import SourceRows
+from index_store.merging.gathering import Place
 
 
 @dataclass

@@ -10,12 +10,12 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from index_store.catalog_rows import doi_key, people_key
+from index_store.catalog.rows import doi_key, people_key
 from index_store.identity import content_hash, text_hash
+from index_store.merging.traits import keys, traits
 from index_store.records import from_record, to_record
 from index_store.sources import BEFORE, Entry, Source
 from index_store.sqlite import Database
-from index_store.traits import keys, traits
 from index_store.types import Paper
 
 SCHEMA = """

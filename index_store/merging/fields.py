@@ -11,8 +11,8 @@ from dataclasses import fields, replace
 from typing import Any
 
 from index_store.identity import content_hash
+from index_store.merging.traits import Traits, person, traits
 from index_store.sources import Merge, Source
-from index_store.traits import Traits, person, traits
 from index_store.types import Paper
 
 _TOGETHER = {

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from index_store.catalog_sources import Held, SourceRows
-from index_store.likeness import same_paper
+from index_store.catalog.sources import Held, SourceRows
+from index_store.merging.likeness import same_paper
+from index_store.merging.traits import Traits, keys, traits
 from index_store.sources import BEFORE, Source
-from index_store.traits import Traits, keys, traits
 
 Place = tuple[str, str]
 """A file, and the content hash of a record in it."""

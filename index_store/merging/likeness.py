@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rapidfuzz.distance import DamerauLevenshtein, Indel, LCSseq
 
 from index_store import names
-from index_store.traits import Person, Traits
+from index_store.merging.traits import Person, Traits
 
 BY_TITLE, BY_IDENTIFIER = 1, 2
 

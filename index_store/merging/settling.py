@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from index_store.catalog_sources import SourceRows
+from index_store.catalog.sources import SourceRows
 from index_store.chunks import paper_text
-from index_store.clustering import clusters
-from index_store.gathering import Gathering, Group, Place
 from index_store.identity import text_hash
-from index_store.likeness import apart
-from index_store.merging import merged
+from index_store.merging.clustering import clusters
+from index_store.merging.fields import merged
+from index_store.merging.gathering import Gathering, Group, Place
+from index_store.merging.likeness import apart
 from index_store.sources import Entry, Source
 from index_store.types import Paper
 
