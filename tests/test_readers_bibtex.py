@@ -4,10 +4,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from index_store.readers import read
-from index_store.readers.bibtex_entries import blocks
 from index_store.readers.file import File, Options
 from index_store.readers.formats import FORMATS
 from index_store.readers.lines import Line
+from index_store.readers.text.bibtex_entries import blocks
 from index_store.reports import Problem
 
 ENTRY = """@Article {holm2019,

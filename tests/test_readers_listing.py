@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from index_store.readers import listing, read
+from index_store.readers import read
 from index_store.readers.lines import LONGEST_LINE, Line
+from index_store.readers.listing import listing
 from index_store.reports import Problem
 from index_store.types import Paper
 

@@ -6,9 +6,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from index_store.errors import ReadError
-from index_store.readers import listing, read
+from index_store.readers import read
 from index_store.readers.lines import Line
-from index_store.readers.shapes import split_authors
+from index_store.readers.listing import listing
+from index_store.readers.listing.shapes import split_authors
 from index_store.reports import Problem
 from index_store.types import Paper
 

@@ -9,8 +9,8 @@ from openpyxl import Workbook
 
 from index_store.errors import ReadError
 from index_store.readers import read
-from index_store.readers.cells import people
 from index_store.readers.file import Options
+from index_store.readers.tables.cells import people
 from index_store.reports import Problem, Skipped
 from index_store.types import Paper
 

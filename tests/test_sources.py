@@ -86,7 +86,9 @@ def test_an_index_made_before_sources_takes_edits_as_it_did(old):
     store.close()
 
 
-@pytest.mark.parametrize("where", ["catalog.catalog.Catalog.stage", "lexical.Lexical.write", "catalog.catalog.Catalog.apply"])
+@pytest.mark.parametrize(
+    "where", ["catalog.catalog.Catalog.stage", "lexical.Lexical.write", "catalog.catalog.Catalog.apply"]
+)
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_killed_while_merging_running_again_gives_the_same_papers_with_their_sources(tmp_path, where, when):
     folder = tmp_path / "papers.index"

@@ -51,25 +51,25 @@ def _format(name: str, title: str, suffixes: str, module: str, *, binary: bool =
 
 
 _ALL = (
-    _format("bibtex", "BibTeX", ".bib .bibtex", "bibtex"),
-    _format("ris", "RIS", ".ris", "ris"),
-    _format("pubmed-text", "PubMed text", ".nbib .medline", "pubmed_text"),
-    _format("wos-tagged", "Web of Science text", ".isi .ciw .wos", "wos_tagged"),
-    _format("endnote-refer", "EndNote text", ".enw .refer", "endnote_refer"),
-    _format("ovid-tagged", "Ovid tagged text", ".ovid", "ovid_tagged"),
-    _format("ovid-plain", "Ovid text", "", "ovid_plain"),
+    _format("bibtex", "BibTeX", ".bib .bibtex", "text.bibtex"),
+    _format("ris", "RIS", ".ris", "text.ris"),
+    _format("pubmed-text", "PubMed text", ".nbib .medline", "text.pubmed_text"),
+    _format("wos-tagged", "Web of Science text", ".isi .ciw .wos", "text.wos_tagged"),
+    _format("endnote-refer", "EndNote text", ".enw .refer", "text.endnote_refer"),
+    _format("ovid-tagged", "Ovid tagged text", ".ovid", "text.ovid_tagged"),
+    _format("ovid-plain", "Ovid text", "", "text.ovid_plain"),
     _format("jsonl", "JSON lines", ".jsonl .ndjson", "jsonl"),
     _format("json", "JSON", ".json", "json_files"),
     *(
         _format(name, f"JSON of {name}", "", "json_files")
         for name in ("openalex", "semantic-scholar", "arxiv-kaggle", "openreview", "csl-json", "beir")
     ),
-    _format("pubmed-xml", "PubMed XML", "", "pubmed_xml"),
-    _format("arxiv-atom", "an arXiv feed (Atom)", ".atom", "arxiv_atom"),
-    _format("endnote-xml", "EndNote XML", "", "endnote_xml"),
-    _format("csv", "a table (CSV, TSV)", ".csv .tsv .tab", "tables"),
-    _format("xlsx", "a spreadsheet (XLSX)", ".xlsx .xlsm", "sheets", binary=True),
-    _format("listing", "a paper-search listing", "", "listing_file"),
+    _format("pubmed-xml", "PubMed XML", "", "xml.pubmed_xml"),
+    _format("arxiv-atom", "an arXiv feed (Atom)", ".atom", "xml.arxiv_atom"),
+    _format("endnote-xml", "EndNote XML", "", "xml.endnote_xml"),
+    _format("csv", "a table (CSV, TSV)", ".csv .tsv .tab", "tables.text_tables"),
+    _format("xlsx", "a spreadsheet (XLSX)", ".xlsx .xlsm", "tables.sheets", binary=True),
+    _format("listing", "a paper-search listing", "", "listing.listing_file"),
 )
 
 FORMATS: dict[str, Format] = {known.name: known for known in _ALL}

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from index_store.readers import cells
 from index_store.readers.building import Fields
-from index_store.readers.columns import columns
 from index_store.readers.json_shapes.values import named, text, texts
 from index_store.readers.kinds import kind_of
+from index_store.readers.tables import cells
+from index_store.readers.tables.columns import columns
 
 
 def fits(record: Mapping[str, Any]) -> bool:

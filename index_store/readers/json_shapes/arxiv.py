@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from index_store.readers import cells
 from index_store.readers.building import Fields
 from index_store.readers.json_shapes.values import inner, objects, text, texts
+from index_store.readers.tables import cells
 
 
 def fits(record: Mapping[str, Any]) -> bool:

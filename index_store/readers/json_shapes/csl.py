@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from index_store.readers.building import Fields
-from index_store.readers.cells import words
 from index_store.readers.json_shapes.values import inner, objects, text, texts
 from index_store.readers.kinds import kind_of
+from index_store.readers.tables.cells import words
 
 _KINDS = {
     "article-journal": "article", "article": "preprint", "paper-conference": "conference", "document": "other",

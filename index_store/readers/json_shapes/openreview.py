@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from index_store.readers.building import Fields
-from index_store.readers.cells import words
 from index_store.readers.json_shapes.values import inner, text, texts
+from index_store.readers.tables.cells import words
 
 
 def fits(record: Mapping[str, Any]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields as fields_of
 from typing import Any
 
-from index_store.readers.columns import field_of
+from index_store.readers.tables.columns import field_of
 from index_store.records import from_record
 from index_store.types import Paper
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from index_store.identity import stable_id
 from index_store.readers.lines import LONGEST_LINE, Line
-from index_store.readers.shapes import (
+from index_store.readers.listing.shapes import (
     Likeness,
     ends_like_a_sentence,
     is_heading,

@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator, Mapping
 
 from index_store.readers import building
-from index_store.readers.bibtex_entries import Block, Macros, blocks, fields, key_of
 from index_store.readers.file import File, Head
 from index_store.readers.people import at_and
+from index_store.readers.text.bibtex_entries import Block, Macros, blocks, fields, key_of
 from index_store.reports import Problem
 from index_store.types import Paper
 

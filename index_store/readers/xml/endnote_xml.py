@@ -14,7 +14,7 @@ from lxml import etree
 from index_store.readers.building import Fields, paper
 from index_store.readers.file import File, Head
 from index_store.readers.kinds import kind_of
-from index_store.readers.xml_records import all_of, first_of, markup_of, records, text_of
+from index_store.readers.xml.records import all_of, first_of, markup_of, records, text_of
 from index_store.reports import Problem
 from index_store.types import Paper
 

@@ -9,9 +9,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from index_store.readers import building, cells
-from index_store.readers.columns import columns, folded
+from index_store.readers import building
 from index_store.readers.kinds import kind_of
+from index_store.readers.tables import cells
+from index_store.readers.tables.columns import columns, folded
 from index_store.records import from_record
 from index_store.types import Paper
 

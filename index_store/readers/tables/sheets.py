@@ -11,10 +11,10 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 from index_store.errors import ReadError
-from index_store.readers import tables
-from index_store.readers.delimited import Row
 from index_store.readers.file import File, Head
 from index_store.readers.lines import Line
+from index_store.readers.tables import text_tables as tables
+from index_store.readers.tables.delimited import Row
 from index_store.reports import Problem
 from index_store.types import Paper
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from index_store.readers import listing
 from index_store.readers.file import File, Head
 from index_store.readers.lines import Line
-from index_store.readers.shapes import (
+from index_store.readers.listing import listing
+from index_store.readers.listing.shapes import (
     Likeness,
     is_heading,
     is_plain_topic,

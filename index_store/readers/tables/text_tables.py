@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, islice
 
 from index_store.errors import ReadError
-from index_store.readers.columns import columns, is_header
-from index_store.readers.delimited import Dialect, Row, dialects, rows
 from index_store.readers.file import File, Head
 from index_store.readers.lines import Line
-from index_store.readers.table_rows import Table
+from index_store.readers.tables.columns import columns, is_header
+from index_store.readers.tables.delimited import Dialect, Row, dialects, rows
+from index_store.readers.tables.table import Table
 from index_store.reports import Problem
 from index_store.types import Paper
 

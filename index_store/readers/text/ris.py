@@ -12,8 +12,8 @@ from itertools import islice
 
 from index_store.readers import building
 from index_store.readers.file import File, Head
-from index_store.readers.tagged import Grammar, Record, page_range, split
-from index_store.readers.tagged import papers as read
+from index_store.readers.text.tagged import Grammar, Record, page_range, split
+from index_store.readers.text.tagged import papers as read
 from index_store.reports import Problem
 from index_store.types import Paper
 

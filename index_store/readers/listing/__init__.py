@@ -1,0 +1,1 @@
+"""The listing that a paper search prints."""

@@ -1,0 +1,1 @@
+"""Tables, as text and as spreadsheets: which column holds what, and what a row says."""

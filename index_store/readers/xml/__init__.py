@@ -1,0 +1,1 @@
+"""XML of databases and feeds, one record at a time."""
