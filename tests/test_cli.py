@@ -351,3 +351,14 @@ def test_watching_follows_the_folder_and_ends_cleanly_with_ctrl_c(index):
     finally:
         going.kill()
         going.wait()
+
+
+def test_a_venue_filters_and_an_unknown_one_is_named(index, monkeypatch, capsys):
+    more = index / "more.jsonl"
+    more.write_text('{"id": "v", "abstract": "Bogs store carbon for ages.", "venue": "Bog Letters"}\n', "utf-8")
+    run("add", more)
+    for command in (["papers", "--json"], ["export", "-f", "jsonl"], ["search", "carbon", "--json"]):
+        assert "Bogs store" in run(*command, "--venue", "bog letters")
+        assert "moss" not in run(*command, "--venue", "Bog Letters").lower()
+    assert script(monkeypatch, "papers", "--venue", "Bog Leters") == 1
+    assert "appeared in 'Bog Leters'; near: Bog Letters" in capsys.readouterr().err

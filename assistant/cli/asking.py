@@ -20,6 +20,7 @@ def ask(
     json: options.Json = False,
     author: options.Author = None,
     topic: options.Topic = None,
+    venue: options.Venue = None,
     since: options.Since = None,
     until: options.Until = None,
 ) -> None:
@@ -35,7 +36,7 @@ def ask(
     assistant ask "How many papers are about moss?" --json
     assistant ask "How does moss store water?" --llm ollama:qwen3
     """
-    wanted = options.filters(author, topic, since, until)
+    wanted = options.filters(author, topic, venue, since, until)
     with options.opened(index, embedder, reranker=reranker, llm=llm, nli=nli) as assistant:
         naming.check(assistant, wanted)
         if json:
@@ -57,6 +58,7 @@ def search(
     json: options.Json = False,
     author: options.Author = None,
     topic: options.Topic = None,
+    venue: options.Venue = None,
     since: options.Since = None,
     until: options.Until = None,
 ) -> None:
@@ -66,7 +68,7 @@ def search(
     assistant search "sparse attention" -k 5
     assistant search "noise" --topic Audio --json
     """
-    wanted = options.filters(author, topic, since, until)
+    wanted = options.filters(author, topic, venue, since, until)
     with options.opened(index, embedder, reranker=reranker) as assistant:
         naming.check(assistant, wanted)
         found = assistant.search(query, k=k, filters=wanted or None)

@@ -31,6 +31,7 @@ def papers(
     json: Annotated[bool, typer.Option("--json", help="Print JSON lines, which `assistant add` reads back.")] = False,
     author: options.Author = None,
     topic: options.Topic = None,
+    venue: options.Venue = None,
     since: options.Since = None,
     until: options.Until = None,
 ) -> None:
@@ -40,7 +41,7 @@ def papers(
     assistant papers --topic Audio --since 2024
     assistant papers --json > papers.jsonl
     """
-    wanted = options.filters(author, topic, since, until)
+    wanted = options.filters(author, topic, venue, since, until)
     with options.opened(index, embedder) as assistant:
         naming.check(assistant, wanted)
         found = assistant.papers(wanted or None)
@@ -63,6 +64,7 @@ def export(
     ] = None,
     author: options.Author = None,
     topic: options.Topic = None,
+    venue: options.Venue = None,
     since: options.Since = None,
     until: options.Until = None,
 ) -> None:
@@ -74,7 +76,7 @@ def export(
     """
     from assistant.exporting import export as written
 
-    wanted = options.filters(author, topic, since, until)
+    wanted = options.filters(author, topic, venue, since, until)
     with options.opened(index, embedder) as assistant:
         naming.check(assistant, wanted)
         found = list(assistant.papers(wanted or None))

@@ -1,4 +1,4 @@
-"""Names and topics that an index does not know: say so and suggest what was perhaps meant.
+"""Names, topics and venues that an index does not know: say so and suggest what was perhaps meant.
 
 A filter that fits nothing would otherwise look like an answer ("no papers"). Knows the catalogue through the
 assistant only.
@@ -21,7 +21,7 @@ _READ = 50_000
 
 
 def check(assistant: Assistant, filters: Filters) -> None:
-    """Check that every author and topic of the filters is known to the index.
+    """Check that every author, topic and venue of the filters is known to the index.
 
     Raises:
         AssistantError: naming the first that is not, with up to three that are like it.
@@ -32,6 +32,9 @@ def check(assistant: Assistant, filters: Filters) -> None:
     for topic in filters.topics:
         if not _any(assistant, Filters(topics=(topic,))):
             raise AssistantError(f"no paper in the index is under {topic!r}{_meant(topic, _topics(assistant))}")
+    for venue in filters.venues:
+        if not _any(assistant, Filters(venues=(venue,))):
+            raise AssistantError(f"no paper in the index appeared in {venue!r}{_meant(venue, _venues(assistant))}")
 
 
 def _any(assistant: Assistant, filters: Filters) -> bool:
@@ -46,6 +49,10 @@ def _authors(assistant: Assistant) -> Iterator[str]:
 def _topics(assistant: Assistant) -> Iterator[str]:
     for paper in islice(assistant.papers(), _READ):
         yield from (name for name in (paper.area, paper.subarea) if name)
+
+
+def _venues(assistant: Assistant) -> Iterator[str]:
+    return (paper.venue for paper in islice(assistant.papers(), _READ) if paper.venue)
 
 
 def _meant(wanted: str, known: Iterable[str]) -> str:

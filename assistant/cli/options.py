@@ -65,11 +65,19 @@ Topic = Annotated[
     list[str] | None,
     typer.Option(help="Only papers under this area or subarea. May be repeated.", metavar="TOPIC"),
 ]
+Venue = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="Only papers of this journal or conference, as the papers spell it. May be repeated.", metavar="NAME"
+    ),
+]
 Since = Annotated[int | None, typer.Option(help="Only papers from this year on.", metavar="YEAR")]
 Until = Annotated[int | None, typer.Option(help="Only papers up to this year.", metavar="YEAR")]
 
 
-def filters(author: list[str] | None, topic: list[str] | None, since: int | None, until: int | None) -> Filters:
+def filters(
+    author: list[str] | None, topic: list[str] | None, venue: list[str] | None, since: int | None, until: int | None
+) -> Filters:
     """Make filters of the options.
 
     Raises:
@@ -77,7 +85,7 @@ def filters(author: list[str] | None, topic: list[str] | None, since: int | None
     """
     if since is not None and until is not None and since > until:
         raise typer.BadParameter(f"--since {since} is after --until {until}")
-    return Filters(tuple(author or ()), tuple(topic or ()), since, until)
+    return Filters(tuple(author or ()), tuple(topic or ()), since, until, venues=tuple(venue or ()))
 
 
 def opened(
