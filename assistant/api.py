@@ -103,6 +103,7 @@ class Assistant:
         format: str | None = None,
         columns: Mapping[str, str] | None = None,
         titles: bool = False,
+        names: Mapping[str, str] | None = None,
         dry_run: bool = False,
         told: Callable[[Problem], None] | None = None,
         progress: bool | None = None,
@@ -116,6 +117,7 @@ class Assistant:
             format: read every file as this (see `assistant add --help`); None to look what each holds.
             columns: for tables, our field → the column's name: {"abstract": "Résumé"}.
             titles: keep records that have a title and no abstract.
+            names: what files are to be called and remembered as, where their paths say nothing: path → name.
             dry_run: change nothing, and give the report all the same.
             told: called with every problem as it comes; a report keeps the first 10,000.
             progress: show a progress bar on stderr; None for when stderr is a terminal.
@@ -124,7 +126,7 @@ class Assistant:
             ReadError: if nothing in `source` can be read.
             IndexBusyError: if another process is adding to the index.
         """
-        options = Options(format, columns or {}, titles)
+        options = Options(format, columns or {}, titles, names or {})
         with counted("Adding papers", show=progress) as step:
             return self._store.add(read_all(source, options), step, told=told, rehearse=dry_run)
 

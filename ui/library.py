@@ -51,9 +51,9 @@ class Library:
             return
         yield '<p class="note">Reading the papers…</p>', gr.skip()
         try:
-            told = report_html(self._assistant.add(paths, progress=False))
+            told = report_html(self._assistant.add(paths, names=_names(paths), progress=False))
         except AssistantError as error:
-            told = f'<p class="note problem">{shown(_without_folders(str(error), paths))}</p>'
+            told = f'<p class="note problem">{shown(str(error))}</p>'
         except Exception:
             log.exception("The files could not be added.")
             told = '<p class="note problem">Something went wrong. The terminal here says what.</p>'
@@ -170,7 +170,10 @@ def example_questions(info: Info, sample: Sequence[str]) -> list[str]:
     ]
 
 
-def _without_folders(message: str, paths: Sequence[str]) -> str:
+def _names(paths: Sequence[str]) -> dict[str, str]:
+    """Uploads are called as the reader's files are: where they lie for a moment says nothing."""
+    named: dict[str, str] = {}
     for path in paths:
-        message = message.replace(path, Path(path).name)
-    return message
+        name = f"uploaded {Path(path).name}"
+        named[path] = f"{name} ({len(named) + 1})" if name in named.values() else name
+    return named

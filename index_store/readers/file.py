@@ -28,11 +28,22 @@ class Options:
         format: a name of `formats.FORMATS` to read every file as; None to look what each holds.
         columns: for tables, our field → the column's name, where the name is not known: {"abstract": "Résumé"}.
         titles: keep records that have a title and no abstract.
+        names: what files are to be called where their paths say nothing, as of uploads: path → name. A file of the
+            same name is the same file tomorrow.
     """
 
     format: str | None = None
     columns: Mapping[str, str] = field(default_factory=dict)
     titles: bool = False
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    def name(self, path: Path) -> str:
+        """What a file is called in problems."""
+        return self.names.get(str(path), str(path))
+
+    def source(self, path: Path) -> str:
+        """What a file is remembered as: its absolute path, the same tomorrow and from another folder."""
+        return self.names.get(str(path), str(path.absolute()))
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,8 @@ def _beside_others(path: Path, options: Options) -> Iterator[Reading]:
     try:
         yield from _file_or_folder(path, options)
     except ReadError as error:
-        yield Problem(str(path), None, str(error).removeprefix(f"{path} "))
+        name = options.name(path)
+        yield Problem(name, None, str(error).removeprefix(f"{name} "))
 
 
 def _standard_input(options: Options) -> Iterator[Reading]:
@@ -87,8 +88,8 @@ def _file_or_folder(path: Path, options: Options) -> Iterator[Reading]:
 
 
 def _found(path: Path, options: Options) -> Iterator[Reading]:
-    """Read one file, and say of each paper where it stood; the path is absolute, so that it is the same tomorrow."""
-    results, file, record, problems = read(path, options=options), str(path.absolute()), 0, 0
+    """Read one file, and say of each paper where it stood."""
+    results, file, record, problems = read(path, options.name(path), options), options.source(path), 0, 0
     for result in results:
         record += not isinstance(result, Problem)
         problems += isinstance(result, Problem)
