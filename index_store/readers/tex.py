@@ -13,6 +13,7 @@ from index_store import marks
 from index_store.latex import accented, symbol
 
 _TOKEN = re.compile(
+    r"(?=[$\\{}~`'-])(?:"  # most characters begin nothing, and are passed over without a look at what follows
     r"(?P<math>\$\$(?:[^$\\]|\\.){1,1000}+\$\$|\$(?:[^$\\]|\\.){1,1000}+\$)"
     r"|(?P<round>\\\((?:[^\\]|\\[^)]){1,1000}+\\\)|\\\[(?:[^\\]|\\[^\]]){1,1000}+\\\])"
     r"|\{?\\(?:(?P<mark>['`^\"~=.])\s*+(?P<of>\{\s*\\?[A-Za-z]\s*\}|\\[ij](?![A-Za-z])\s?|[A-Za-z])"
@@ -21,7 +22,7 @@ _TOKEN = re.compile(
     r"|\\(?:(?:eq|c|C|auto|page)?ref|label|begin|end|[vh]space|href)\*?\{[^{}]{0,500}\})"
     r"|\\(?P<name>[A-Za-z]+)\*?(?P<blank>\s*)(?:\{\})?"
     r"|\\(?P<escape>.)"
-    r"|(?P<other>-{2,}|``|''|[{}~])",
+    r"|(?P<other>-{2,}|``|''|[{}~]))",
     re.DOTALL,
 )
 
