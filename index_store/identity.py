@@ -17,6 +17,7 @@ from typing import Any
 from rapidfuzz.distance import Indel, LCSseq
 
 from index_store import names
+from index_store.blanks import one_line
 from index_store.types import Paper
 
 # Measured on 5,243 abstracts. Two versions with a sentence dropped, added or rewritten (the longest one,
@@ -81,7 +82,7 @@ def same_work(old: Paper, new: Paper) -> bool:
 
 
 def _folded(text: str) -> str:
-    return " ".join((text if text.isascii() else unicodedata.normalize("NFC", text)).split())
+    return one_line(text if text.isascii() else unicodedata.normalize("NFC", text))
 
 
 def bare_doi(doi: str) -> str:

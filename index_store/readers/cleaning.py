@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+from index_store.blanks import one_line
 from index_store.readers import characters, notices, tags, tex
 
 # Text without any of these is plain but for its white space and its characters beyond ASCII.
@@ -18,7 +19,7 @@ _MARKUP = re.compile(r"[<&\x00-\x08\x0e-\x1f\x7f]")
 
 def abstract(text: str, *, latex: bool = False) -> str:
     """The abstract for reading: without markup, a leading "Abstract", and a copyright notice at the end."""
-    return notices.without_tail(" ".join(notices.without_label(_marked(text, latex=latex)).split()))
+    return notices.without_tail(one_line(notices.without_label(_marked(text, latex=latex))))
 
 
 def title(text: str, *, latex: bool = False) -> str:
@@ -39,13 +40,18 @@ def keywords(words: Sequence[str], *, latex: bool = False) -> tuple[str, ...]:
 
 def original(written: str, cleaned: str) -> str | None:
     """What the file wrote, if it differs from the cleaned text in more than white space."""
-    if written == cleaned or " ".join(written.split()) == cleaned or "".join(written.split()) == "".join(cleaned.split()):
+    if written == cleaned or one_line(written) == cleaned or "".join(written.split()) == "".join(cleaned.split()):
         return None
     return written.strip()
 
 
+def is_clean(text: str, *, latex: bool = False) -> bool:
+    """Whether there is nothing to clean but white space."""
+    return text.isascii() and not _MARKUP.search(text) and not (latex and _is_tex(text))
+
+
 def _plain(text: str, *, latex: bool) -> str:
-    return " ".join(_marked(text, latex=latex).split()) if text else ""
+    return one_line(_marked(text, latex=latex)) if text else ""
 
 
 def _marked(text: str, *, latex: bool) -> str:

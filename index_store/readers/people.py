@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from index_store.blanks import one_line
 from index_store.readers import cleaning
 
 Names = tuple[tuple[str, ...], tuple[str, ...], bool]
@@ -76,7 +77,10 @@ def _person(raw: str, *, latex: bool, family_first: bool) -> Person:
     if latex and _is_braced(raw):
         whole = cleaning.short(raw, latex=True)
         return Person(whole, whole)
-    parts = [cleaning.short(part, latex=latex).strip(" ;") for part in _at_commas(raw, latex=latex)]
+    if cleaning.is_clean(raw, latex=latex):
+        parts = [one_line(part).strip(" ;") for part in raw.split(",")]
+    else:
+        parts = [cleaning.short(part, latex=latex).strip(" ;") for part in _at_commas(raw, latex=latex)]
     parts = [part for part in parts if part]
     while len(parts) > 1 and _bare(parts[-1]) in _DEGREES:
         parts.pop()

@@ -12,8 +12,9 @@ from collections.abc import Callable
 from index_store import marks
 from index_store.latex import accented, symbol
 
+# What every token begins with: looked for alone, most of a text is passed over quickly.
+_START = re.compile(r"[$\\{}~`'-]")
 _TOKEN = re.compile(
-    r"(?=[$\\{}~`'-])(?:"  # most characters begin nothing, and are passed over without a look at what follows
     r"(?P<math>\$\$(?:[^$\\]|\\.){1,1000}+\$\$|\$(?:[^$\\]|\\.){1,1000}+\$)"
     r"|(?P<round>\\\((?:[^\\]|\\[^)]){1,1000}+\\\)|\\\[(?:[^\\]|\\[^\]]){1,1000}+\\\])"
     r"|\{?\\(?:(?P<mark>['`^\"~=.])\s*+(?P<of>\{\s*\\?[A-Za-z]\s*\}|\\[ij](?![A-Za-z])\s?|[A-Za-z])"
@@ -22,14 +23,21 @@ _TOKEN = re.compile(
     r"|\\(?:(?:eq|c|C|auto|page)?ref|label|begin|end|[vh]space|href)\*?\{[^{}]{0,500}\})"
     r"|\\(?P<name>[A-Za-z]+)\*?(?P<blank>\s*)(?:\{\})?"
     r"|\\(?P<escape>.)"
-    r"|(?P<other>-{2,}|``|''|[{}~]))",
+    r"|(?P<other>-{2,}|``|''|[{}~])",
     re.DOTALL,
 )
 
 
 def plain(text: str) -> str:
     """The text as a reader sees it, with formulas as they are."""
-    return _TOKEN.sub(_read, text)
+    pieces, kept, at = [], 0, 0
+    while start := _START.search(text, at):
+        found = _TOKEN.match(text, start.start())
+        at = found.end() if found else start.end()
+        if found:
+            pieces += [text[kept : found.start()], _read(found)]
+            kept = at
+    return "".join(pieces) + text[kept:]
 
 
 def _read(found: re.Match[str]) -> str:
