@@ -59,7 +59,7 @@ KINDS = {
     "csv": (".csv", "Title,Abstract,Authors\n", lambda t: f'"{t}","{WORDS}","Reyes, A; Lin, B"\n', "", ""),
     "bibtex": (".bib", "", lambda t: f"@article{{k,\n  title = {{{t}}},\n  abstract = {{{WORDS}}},\n}}\n", "\n", ""),
     "ris": (".ris", "", lambda t: f"TY  - JOUR\nTI  - {t}\nAU  - Reyes, Ada\nAB  - {WORDS}\nER  - \n", "\n", ""),
-    "pubmed-text": (".nbib", "", lambda t: f"PMID- 12\nTI  - {t}\nAB  - {WORDS}\n      On.\nFAU - Reyes, A\n", "\n", ""),
+    "pubmed-text": (".nbib", "", lambda t: f"PMID- 1\nTI  - {t}\nAB  - {WORDS}\n      On.\nFAU - Reyes, A\n", "\n", ""),
     "wos-tagged": (
         ".isi", "FN Web\nVR 1.0\n",
         lambda t: f"PT J\nAU Reyes, A\nTI {t}\nAB {WORDS}\n   On.\nPY 2020\nER\n", "\n", "EF\n",
