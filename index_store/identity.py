@@ -11,11 +11,13 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from json.encoder import encode_basestring_ascii
 from typing import Any
 
 from rapidfuzz.distance import Indel, LCSseq
 
 from index_store import names
+from index_store.blanks import one_line
 from index_store.types import Paper
 
 # Measured on 5,243 abstracts. Two versions with a sentence dropped, added or rewritten (the longest one,
@@ -46,7 +48,7 @@ def stable_id(abstract: str, authors: Sequence[str] = (), title: str | None = No
     Line ends, runs of white space and the Unicode form (NFC) make no difference.
     """
     parts = [_folded(abstract), _folded(title or ""), *(_folded(author) for author in authors)]
-    return text_hash(json.dumps(parts))[:12]
+    return text_hash(f"[{', '.join(map(encode_basestring_ascii, parts))}]")[:12]  # as JSON, in half the time
 
 
 def content_hash(paper: Paper) -> str:
@@ -80,7 +82,7 @@ def same_work(old: Paper, new: Paper) -> bool:
 
 
 def _folded(text: str) -> str:
-    return " ".join(unicodedata.normalize("NFC", text).split())
+    return one_line(text if text.isascii() else unicodedata.normalize("NFC", text))
 
 
 def bare_doi(doi: str) -> str:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path, PurePath
 
 from index_store.readers.lines import Line, decoded, lines
 
+_MOST_CHARACTERS = 300_000
 _PACKED = frozenset({".gz", ".xz", ".bz2"})
 
 
@@ -65,6 +67,15 @@ class File:
     def lines(self, *, strict: bool = False) -> Iterator[Line]:
         """The lines, decoded and numbered, as they come; undecodable bytes are mended, or faults if `strict`."""
         return lines(self.path, self.encoding, strict=strict)
+
+    def beginning(self, most: int) -> Iterator[Line]:
+        """The first lines, `most` at most, and no more of them than some 300 thousand characters."""
+        characters = 0
+        for line in islice(self.lines(), most):
+            yield line
+            characters += len(line.text)
+            if characters > _MOST_CHARACTERS:
+                return
 
     def text(self) -> Iterator[str]:
         """The text, decoded and mended, in pieces of some 64 thousand characters."""

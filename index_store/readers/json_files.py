@@ -44,7 +44,7 @@ def papers(file: File) -> Iterator[Paper | Problem]:
     """
     import ijson
 
-    if jsonl.looks_like(Head(b"", tuple(islice(file.lines(), 60)), file.suffix)):
+    if jsonl.looks_like(Head(b"", tuple(file.beginning(60)), file.suffix)):
         yield from jsonl.papers(file)  # the user named the shape, which may come as lines too
         return
     number = 0

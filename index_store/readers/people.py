@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from index_store.blanks import one_line
 from index_store.readers import cleaning
 
 Names = tuple[tuple[str, ...], tuple[str, ...], bool]
@@ -23,6 +24,7 @@ _PARTICLE_WORDS = (
 )
 _PARTICLES = frozenset(_PARTICLE_WORDS.split())
 _CUT = re.compile(r"(?:^|[\s,;]+)(?:and\s+others|others|et\.?\s+al\.?|等)$|^(?:…|\.\.\.)$", re.IGNORECASE)
+_CUT_ENDS = ("others", "al", "al.", "等", "…", "...")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,4}")
 _MOST_WORDS = 12
 
@@ -68,6 +70,8 @@ def authors(
 
 def _uncut(raw: str) -> tuple[str, bool]:
     raw = raw.strip().rstrip(";")
+    if not raw[-6:].casefold().endswith(_CUT_ENDS):
+        return raw, False
     found = _CUT.search(raw[-14:])
     return (raw[: len(raw) - len(raw[-14:]) + found.start()], True) if found else (raw, False)
 
@@ -76,7 +80,10 @@ def _person(raw: str, *, latex: bool, family_first: bool) -> Person:
     if latex and _is_braced(raw):
         whole = cleaning.short(raw, latex=True)
         return Person(whole, whole)
-    parts = [cleaning.short(part, latex=latex).strip(" ;") for part in _at_commas(raw, latex=latex)]
+    if cleaning.is_clean(raw, latex=latex):
+        parts = [one_line(part).strip(" ;") for part in raw.split(",")]
+    else:
+        parts = [cleaning.short(part, latex=latex).strip(" ;") for part in _at_commas(raw, latex=latex)]
     parts = [part for part in parts if part]
     while len(parts) > 1 and _bare(parts[-1]) in _DEGREES:
         parts.pop()
@@ -115,7 +122,7 @@ def _at_commas(raw: str, *, latex: bool) -> list[str]:
 def _with_commas(parts: list[str], *, latex: bool, family_first: bool) -> Person:
     """Read "Family, Given", "Family, Jr, Given", "Family, Given, Jr" and "Given Family, Jr"."""
     suffixes = [part for part in parts[1:] if _is_suffix(part)]
-    rest = [part for part in parts if part not in suffixes or part is parts[0]]
+    rest = [part for part in parts if part not in suffixes or part is parts[0]] if suffixes else parts
     if len(rest) == 1:
         person = _without_comma(rest[0], latex=latex, family_first=family_first)
         return Person(f"{person.name}, {suffixes[0]}", person.family)

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from index_store import marks
 from index_store.latex import accented, symbol
 
+# What every token begins with: looked for alone, most of a text is passed over quickly.
+_START = re.compile(r"[$\\{}~`'-]")
 _TOKEN = re.compile(
     r"(?P<math>\$\$(?:[^$\\]|\\.){1,1000}+\$\$|\$(?:[^$\\]|\\.){1,1000}+\$)"
     r"|(?P<round>\\\((?:[^\\]|\\[^)]){1,1000}+\\\)|\\\[(?:[^\\]|\\[^\]]){1,1000}+\\\])"
@@ -28,7 +30,14 @@ _TOKEN = re.compile(
 
 def plain(text: str) -> str:
     """The text as a reader sees it, with formulas as they are."""
-    return _TOKEN.sub(_read, text)
+    pieces, kept, at = [], 0, 0
+    while start := _START.search(text, at):
+        found = _TOKEN.match(text, start.start())
+        at = found.end() if found else start.end()
+        if found:
+            pieces += [text[kept : found.start()], _read(found)]
+            kept = at
+    return "".join(pieces) + text[kept:]
 
 
 def _read(found: re.Match[str]) -> str:

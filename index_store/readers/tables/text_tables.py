@@ -19,6 +19,7 @@ from index_store.types import Paper
 
 _MOST_BEFORE = 40  # rows of preamble that an export may put before the header
 _SAMPLE = 100
+_MOST_CHARACTERS = 300_000
 
 
 def looks_like(head: Head) -> bool:
@@ -33,7 +34,7 @@ def papers(file: File) -> Iterator[Paper | Problem]:
     Raises:
         ReadError: if no row names a title or an abstract.
     """
-    first = list(islice(file.lines(), 200))
+    first = list(file.beginning(200))
     given = file.options.columns
     dialect = _best(first, given) or _single(first, given)
     if dialect is None:
@@ -46,7 +47,7 @@ def read(found: Iterator[Row], shown: str, given: Mapping[str, str]) -> Iterator
     header = next((row for row in found if may_head(row.cells, given)), None)
     if header is None:
         return
-    sample = list(islice(found, _SAMPLE))
+    sample = list(_sample(found))
     table = Table(header.cells, [row.cells for row in sample], given)
     for row in chain(sample, found):
         if row.fault is None and (not any(cell.strip() for cell in row.cells) or row.cells == header.cells):
@@ -57,6 +58,16 @@ def read(found: Iterator[Row], shown: str, given: Mapping[str, str]) -> Iterator
             yield table.paper(row.cells)
         except ValueError as error:
             yield Problem(shown, row.line.number, str(error), row.line.start)
+
+
+def _sample(found: Iterator[Row]) -> Iterator[Row]:
+    """The first rows, and no more of them than some 300 thousand characters."""
+    characters = 0
+    for row in islice(found, _SAMPLE):
+        yield row
+        characters += sum(map(len, row.cells))
+        if characters > _MOST_CHARACTERS:
+            return
 
 
 def no_header(shown: str, names: Sequence[str]) -> str:

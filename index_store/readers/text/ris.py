@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 
 from index_store.readers import building
 from index_store.readers.file import File, Head
@@ -46,7 +45,7 @@ def looks_like(head: Head) -> bool:
 
 def papers(file: File) -> Iterator[Paper | Problem]:
     """Read the papers of a file."""
-    head = [line.text.lstrip("\ufeff\r") for line in islice(file.lines(), _MOST_LINES)]
+    head = [line.text.lstrip("\ufeff\r") for line in file.beginning(_MOST_LINES)]
     grammar = replace(_GRAMMAR, tag=_LOOSE_TAG) if any(map(_LOOSE.match, head)) else _GRAMMAR
     return read(file, grammar, _fields)
 
