@@ -13,7 +13,7 @@ from typing import Any
 from index_store.identity import stable_id
 from index_store.types import Paper
 
-_YEAR = re.compile(r"[0-9]{1,4}")
+_YEAR = re.compile(r"([0-9]{1,4})(?:\.0|-[0-9]{2}(?:-[0-9]{2}(?:[T ].{0,30})?)?)?")
 
 
 def to_record(paper: Paper) -> dict[str, Any]:
@@ -120,8 +120,10 @@ def _year(record: Mapping[str, Any], name: str) -> int | None:
     value = record.get(name)
     if value is None:
         return None
-    if isinstance(value, str) and _YEAR.fullmatch(value.strip()):
-        return int(value)
+    if isinstance(value, str) and (found := _YEAR.fullmatch(value.strip())):
+        return int(found[1])
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)  # as pandas writes it
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 9999:
         return value
     raise _wrong(name, value, "a year such as 2024")

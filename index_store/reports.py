@@ -15,7 +15,7 @@ class Problem:
     """Something in a file that could not be read as a paper, and where.
 
     `line` and `record` count from 1 and are None where none can be named; `start` is the first characters of what
-    stood there.
+    stood there. After one with `cut` nothing of the file could be read.
     """
 
     file: str
@@ -23,6 +23,7 @@ class Problem:
     reason: str
     start: str = ""
     record: int | None = None
+    cut: bool = False
 
     def __str__(self) -> str:
         """Show as "file:line: reason", or "file: record 3: reason" where there are no lines."""
@@ -52,10 +53,14 @@ class Found:
 
 @dataclass(frozen=True)
 class Ended:
-    """A file that was read to its end, under the name that its papers are `Found` in, and how many problems it had."""
+    """A file that was read to its end, under the name that its papers are `Found` in, and how many problems it had.
+
+    With `cut` any number of its records may not have been seen.
+    """
 
     file: str
     problems: int = 0
+    cut: bool = False
 
 
 Reading = Found | Paper | Problem | Skipped | Ended

@@ -362,3 +362,8 @@ def test_a_venue_filters_and_an_unknown_one_is_named(index, monkeypatch, capsys)
         assert "moss" not in run(*command, "--venue", "Bog Letters").lower()
     assert script(monkeypatch, "papers", "--venue", "Bog Leters") == 1
     assert "appeared in 'Bog Leters'; near: Bog Letters" in capsys.readouterr().err
+
+
+def test_a_field_that_does_not_exist_cannot_be_mapped(index, monkeypatch, capsys):
+    assert script(monkeypatch, "add", index / "papers.jsonl", "--map", "yeer=Jahr") == 2
+    assert "no field 'yeer'; its fields are: title, abstract" in capsys.readouterr().err

@@ -123,3 +123,27 @@ def test_text_behind_a_record_is_a_problem_whatever_the_suffix(tmp_path):
         assert first.title == "Berths"
         assert rest
         assert all(isinstance(result, Problem) for result in rest)
+
+
+@pytest.mark.parametrize("page", ['{{"status": "ok", "message": {{"items": [{}]}}}}', '{{"notes": [{}], "count": 1}}'])
+def test_a_page_of_an_api_on_one_line_is_read_whatever_its_suffix(tmp_path, page):
+    for name in ("x.json", "x.jsonl", "x.txt"):
+        [found] = _read(tmp_path, page.format(json.dumps(CSL)), name)
+        assert found.title == "Berths"
+
+
+def test_a_group_keeps_its_place_among_the_authors():
+    people = [{"literal": "World Berth Organization"}, {"family": "Quist", "given": "Mara"}]
+    assert paper({**CSL, "author": people}).authors == ("World Berth Organization", "Mara Quist")
+
+
+def test_nesting_that_no_record_has_is_refused_at_once(tmp_path):
+    for depth in (3_000, 200_000):
+        with pytest.raises(ReadError, match="nests more than"):
+            _read(tmp_path, "[" * depth + "]" * depth)
+
+
+def test_years_as_other_programs_write_them_are_read(tmp_path):
+    years = ("2020.0", '"2020-05-01"', '"2020.0"')
+    lines = "\n".join(f'{{"abstract": "a", "year": {year}}}' for year in years)
+    assert [found.year for found in _read(tmp_path, lines, "x.jsonl")] == [2020, 2020, 2020]

@@ -130,3 +130,15 @@ def test_any_rows_give_papers_or_problems_and_no_row_is_lost(tmp_path_factory, c
     path.write_text(out.getvalue(), "utf-8", newline="")
     if cells:
         assert len(list(read(path))) == len(cells)
+
+
+def test_the_year_may_be_named_and_of_two_columns_of_one_name_the_filled_one_counts(tmp_path):
+    text = f"Title,Jahr,Abstract,Abstract\nBerths,2020,,{ABSTRACT}\n"
+    [paper] = _read(tmp_path, text, columns={"year": "Jahr"})
+    assert (paper.year, paper.abstract) == (2020, ABSTRACT)
+
+
+def test_particles_before_a_family_name_with_initials_behind_it_stay_with_it(tmp_path):
+    [paper] = _read(tmp_path, f'Authors,Title,Abstract\n"van der Berg K., de Souza M.",Berths,"{ABSTRACT}"\n')
+    assert paper.authors == ("K. van der Berg", "M. de Souza")
+    assert paper.families == ("van der Berg", "de Souza")

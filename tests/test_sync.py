@@ -139,3 +139,14 @@ def test_a_closed_folder_removes_nothing(assistant, folder):
         assert assistant.sync(folder).removed == 0
     finally:
         inner.chmod(0o700)
+
+
+@pytest.mark.parametrize("left", [0.3, 0.6, 0.95])
+def test_a_file_that_is_cut_off_removes_nothing(assistant, folder, left):
+    whole = json.dumps([to_record(p) for p in papers(6, 200)], indent=1)
+    (folder / "c.json").write_text(whole, "utf-8")
+    assert assistant.sync(folder).added == 16
+    (folder / "c.json").write_text(whole[: int(len(whole) * left)], "utf-8")
+    report = assistant.sync(folder)
+    assert (report.removed, report.problem_count) == (0, 1)
+    assert assistant.count() == 16

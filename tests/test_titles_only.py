@@ -80,6 +80,12 @@ def test_counts_and_lists_include_them(assistant):
     assert "Moss and the Price of Water" in told
 
 
+@pytest.mark.parametrize("question", ["How many papers have no abstract?", "How many papers lack an abstract?"])
+def test_those_without_an_abstract_are_counted(assistant, question):
+    answer = assistant.ask(question)
+    assert "2" in answer.text.split("\n")[0]
+
+
 @pytest.mark.parametrize("format", ["bibtex", "ris", "csl-json", "csv", "jsonl", "markdown"])
 def test_they_are_exported(assistant, format):
     from assistant.exporting import export

@@ -19,6 +19,7 @@ import typer
 from assistant.exporting.lines import encodable, one_line
 from assistant.exporting.tables import defused
 from index_store.errors import AssistantError, UsageError
+from index_store.readers.tables.columns import ALIASES, NAMES
 from index_store.records import to_record
 from index_store.reports import AddReport, Problem
 from index_store.sources import Merge, Source
@@ -56,13 +57,16 @@ def columns(given: Iterable[str]) -> dict[str, str]:
     """The columns that --map names.
 
     Raises:
-        UsageError: if one is not FIELD=COLUMN.
+        UsageError: if one is not FIELD=COLUMN, or there is no such field.
     """
     pairs = [one.partition("=") for one in given]
     for field, _, column in pairs:
         if not field.strip() or not column.strip():
             raise UsageError(f"--map takes FIELD=COLUMN, such as --map abstract=Résumé, not {field!r}")
-    return {field.strip(): column.strip() for field, _, column in pairs}
+    named = {field.strip(): column.strip() for field, _, column in pairs}
+    if strange := next((field for field in named if field not in NAMES and field not in ALIASES), None):
+        raise UsageError(f"--map knows no field {strange!r}; its fields are: {', '.join([*NAMES, *ALIASES])}")
+    return named
 
 
 @contextmanager

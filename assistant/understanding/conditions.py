@@ -12,11 +12,11 @@ from dataclasses import dataclass
 _NAMES = {
     "year": r"(?:publication\s+)?(?:years?|dates?)", "venue": r"(?:venues?|journals?)", "doi": r"dois?",
     "url": r"(?:urls?|web\s?(?:links?|address(?:es)?))", "title": r"titles?", "topic": r"(?:sub-?)?(?:areas?|topics?)",
-    "keywords": r"keywords?", "authors": r"authors?",
+    "keywords": r"keywords?", "authors": r"authors?", "abstract": r"abstracts?",
 }  # fmt: skip
 _CHINESE_NAMES = {
     "year": "(?:年份|日期|发表时间)", "venue": "(?:期刊|会议|发表处)", "doi": "DOI", "url": "(?:链接|网址)",
-    "title": "(?:标题|题目)", "topic": "(?:主题|领域)", "keywords": "关键词", "authors": "作者",
+    "title": "(?:标题|题目)", "topic": "(?:主题|领域)", "keywords": "关键词", "authors": "作者", "abstract": "摘要",
 }  # fmt: skip
 _NO = r"(?:\b(?:no|without|lack\w*|missing)|\b(?:do|does|did)(?:\s+not|n[’']t)\s+(?:have|give|carry|name|state))"
 _ANY = r"(?:(?:an?|any|some|the|their)\s+)?(?:(?:known|given)\s+)?"

@@ -29,7 +29,7 @@ def vanished(rows: SourceRows, folder: str, ended: Mapping[str, int], seen: Seen
     Args:
         rows: what the catalogue knows.
         folder: absolute path.
-        ended: files that were read to their end now → how many problems they had.
+        ended: files that were read to their end now → how many records at most may hide behind their problems.
         seen: the sources that a record stood for now.
         batch: how many sources to give at a time.
     """

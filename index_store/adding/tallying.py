@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable
 
@@ -19,7 +20,7 @@ class Tally:
 
     Attributes:
         removed: papers that were taken out.
-        ended: files that were read to their end → how many problems they had.
+        ended: files that were read to their end → how many records at most may hide behind their problems.
     """
 
     def __init__(self, told: Callable[[Problem], None] | None = None) -> None:
@@ -41,7 +42,7 @@ class Tally:
         if isinstance(reading, Skipped):
             self.count(reading.file, "skipped")
         elif isinstance(reading, Ended):
-            self.ended[reading.file] = reading.problems
+            self.ended[reading.file] = sys.maxsize if reading.cut else reading.problems
         elif isinstance(reading, Problem):
             self.count(reading.file, "problems")
             if len(self._problems) < KEPT_PROBLEMS:

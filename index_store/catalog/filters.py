@@ -15,7 +15,7 @@ from index_store.types import Filters
 _MOST_WORDS = 20
 # No paper is by more of the people whom anybody asks for; SQLite refuses conditions that are a thousand deep.
 _MOST_TOGETHER = 100
-_FIELDS = ("year", "venue", "doi", "url", "title", "authors", "keywords", "topic")
+_FIELDS = ("year", "venue", "doi", "url", "title", "authors", "keywords", "topic", "abstract")
 
 
 @dataclass(frozen=True)

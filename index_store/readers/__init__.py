@@ -67,7 +67,7 @@ def _each(files: Iterator[Unpacked], options: Options) -> Iterator[Paper | Probl
             except ReadError as error:
                 yield Problem(file.shown, None, str(error).removeprefix(f"{file.shown} "))
         if file.fault is not None:
-            yield Problem(file.shown, None, file.fault)
+            yield Problem(file.shown, None, file.fault, cut=True)
 
 
 def _format(source: Path, shown: str, options: Options) -> tuple[Format, str]:

@@ -90,11 +90,13 @@ def _file_or_folder(path: Path, options: Options) -> Iterator[Reading]:
 def _found(path: Path, options: Options) -> Iterator[Reading]:
     """Read one file, and say of each paper where it stood."""
     results, file, record, problems = read(path, options.name(path), options), options.source(path), 0, 0
+    cut = False
     for result in results:
         record += not isinstance(result, Problem)
         problems += isinstance(result, Problem)
+        cut = cut or (isinstance(result, Problem) and result.cut)
         yield Found(result, file, record) if isinstance(result, Paper) else result
-    yield Ended(file, problems)
+    yield Ended(file, problems, cut)
 
 
 def _folder(folder: Path, options: Options, *, empty: bool = False) -> Iterator[Reading]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import islice
 from typing import Any, BinaryIO
 
@@ -20,10 +20,12 @@ from index_store.types import Paper
 # Where APIs put their records: OpenAlex, Semantic Scholar, OpenReview, Crossref, Solr, Elasticsearch, Zotero.
 _PAGES = frozenset(
     ("results", "data", "works", "items", "notes", "records", "papers", "documents", "articles", "entries",
-     "message.items", "response.docs", "hits.hits", "result.hits.hit", "references", "library")
+     "message.items", "response.docs", "hits.hits", "result.hits.hit", "references",
+     "resultList.result", "recommendedPapers", "library")
 )  # fmt: skip
 _OF_A_PAPER = frozenset(("title", "abstract", "paperId", "content"))
 _MOST_EVENTS = 20_000  # that may come before the records of a page
+_DEEPEST = 100
 _LARGEST_RECORD = 64_000_000  # bytes of a document that is one record
 
 
@@ -55,10 +57,10 @@ def papers(file: File) -> Iterator[Paper | Problem]:
             try:
                 yield json_shapes.paper(record, shape)
             except ValueError as error:
-                yield Problem(file.shown, None, str(error), str(record)[:80], record=number)
+                yield Problem(file.shown, None, str(error), _start(record), record=number)
     except ijson.JSONError as error:
         reason = f"not valid JSON: {' '.join(str(error).split())[:200]}; what follows cannot be read"
-        yield Problem(file.shown, None, reason, record=number + 1)
+        yield Problem(file.shown, None, reason, record=number + 1, cut=True)
 
 
 def _records(file: File) -> Iterator[Any]:
@@ -77,6 +79,13 @@ def _records(file: File) -> Iterator[Any]:
                 yield from values  # there are none, and what stands behind it is said to be no JSON
                 return
     yield from _by_key(file)
+
+
+def _start(record: object) -> str:
+    try:
+        return str(record)[:80]
+    except RecursionError:
+        return ""
 
 
 def _by_key(file: File) -> Iterator[Any]:
@@ -98,6 +107,7 @@ def _place(file: File) -> str | None:
     """Where the list of records is: "" for the document itself; None if there is none before one record ends."""
     import ijson
 
+    _refuse_deep(file)
     with closing(_opened(file)) as source:
         for number, (prefix, event, value) in enumerate(islice(ijson.parse(source), _MOST_EVENTS)):
             if event == "start_array" and (number == 0 or prefix in _PAGES):
@@ -105,6 +115,22 @@ def _place(file: File) -> str | None:
             if event == "map_key" and prefix == "" and value in _OF_A_PAPER:
                 return None
     return None
+
+
+def _refuse_deep(file: File) -> None:
+    """Refuse nesting that no record has, before memory is spent on it: the place of a value grows with its depth.
+
+    Raises:
+        ReadError: if it is deeper than `_DEEPEST`.
+    """
+    import ijson
+
+    depth = 0
+    with closing(_opened(file)) as source, suppress(ijson.JSONError):  # what is broken is told where it is read
+        for event, _ in islice(ijson.basic_parse(source), _MOST_EVENTS):
+            depth += (event in ("start_map", "start_array")) - (event in ("end_map", "end_array"))
+            if depth > _DEEPEST:
+                raise ReadError(f"{file.shown} nests more than {_DEEPEST} values in each other; no list of papers does")
 
 
 def _opened(file: File) -> BinaryIO:

@@ -21,8 +21,17 @@ def looks_like(head: Head) -> bool:
     """Most lines that are no comment open an object; the others are problems, not another format."""
     texts = [line.text.lstrip() for line in head.lines]
     data = [text for text in texts if text and not text.startswith("#")]
+    if len(data) == 1 and not head.lines[0].text.startswith("#"):
+        return _is_paper(data[0])  # else a document on one line, as APIs give them
     objects = sum(text.startswith("{") for text in data)
     return objects * 2 > len(data) and not data[0].startswith("[")
+
+
+def _is_paper(text: str) -> bool:
+    try:
+        return json_shapes.is_paper(_object(text))
+    except ValueError:
+        return False
 
 
 def papers(file: File) -> Iterator[Paper | Problem]:

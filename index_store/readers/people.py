@@ -139,7 +139,7 @@ def _without_comma(name: str, *, latex: bool, family_first: bool) -> Person:
     if len(words) < 2 or len(words) > _MOST_WORDS:
         return Person(name, "")
     suffix = f", {words.pop()}" if len(words) > 2 and _is_suffix(words[-1]) else ""
-    if _ends_in_initials(words, family_first=family_first):
+    if _ends_in_initials(words, family_first=family_first) or _is_particled(words):
         family, given = " ".join(words[:-1]), words[-1]
         return Person(f"{given} {family}{suffix}", family)
     family = " ".join(words[_family_start(words) :]) if latex else ""
@@ -156,6 +156,11 @@ def _ends_in_initials(words: list[str], *, family_first: bool) -> bool:
     if len(words) > 2 and _bare(last) in _DEGREES:
         return False
     return len(words) == 2 and len(last.replace(".", "")) <= 3 and not before.isupper()
+
+
+def _is_particled(words: list[str]) -> bool:
+    """Tell "van der Berg K.": a particle in front and initials at the end, as Scopus and Embase write."""
+    return len(words) > 2 and words[0] in _PARTICLES and _INITIALS.fullmatch(words[-1]) is not None
 
 
 def _family_start(words: list[str]) -> int:

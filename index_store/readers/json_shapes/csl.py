@@ -8,6 +8,7 @@ from typing import Any
 from index_store.readers.building import Fields
 from index_store.readers.json_shapes.values import inner, objects, text, texts
 from index_store.readers.kinds import kind_of
+from index_store.readers.people import Body
 from index_store.readers.tables.cells import words
 
 _KINDS = {
@@ -44,8 +45,7 @@ def fields(record: Mapping[str, Any]) -> Fields:
     return Fields(
         title=text(record.get("title")),
         abstract=text(record.get("abstract")),
-        authors=[name for person in people if (name := _name(person))],
-        groups=[text(person.get("literal")) or text(person.get("name")) for person in people if not _name(person)],
+        authors=[_name(person) or Body(text(person.get("literal")) or text(person.get("name"))) for person in people],
         date=_date(record.get("issued")) or _date(record.get("published")),
         venue=text(record.get("container-title")) or text(record.get("event-title")) or text(record.get("event")),
         volume=text(record.get("volume")),

@@ -15,8 +15,14 @@ _OURS = frozenset(field.name for field in fields_of(Paper))
 
 def fits(record: Mapping[str, Any]) -> bool:
     """Whether it has an abstract under our name or our names alone, and nothing under another that we would know."""
+    if any(isinstance(part, Mapping) for part in _some(record.get("authors"))):
+        return False  # people with names and more
     ours = "abstract" in record or ("title" in record and record.keys() <= _OURS)
     return ours and not any(field_of(key) for key in record if key not in _OURS)
+
+
+def _some(value: object) -> list[Any]:
+    return value[:20] if isinstance(value, list) else []
 
 
 def paper(record: Mapping[str, Any]) -> Paper:

@@ -21,7 +21,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     ),
     "authors": (
         "authorfullnames", "authorsfullnames", "fullauthornames", "fullauthors", "authors", "author", "authorsnames",
-        "authornames", "authorname", "authorlist", "au", "af", "creators", "creator", "firstauthors", "authorss",
+        "authornames", "authorname", "authorlist", "af", "au", "creators", "creator", "firstauthors", "authorss",
         "authorshipsauthordisplayname", "authorshipsrawauthorname", "authoraliases", "itemauthors", "contributors",
         "inventors",
     ),
@@ -70,6 +70,10 @@ _FOLD = re.compile(r"[\W_]+")
 _FIELDS = {name: field for field, names in NAMES.items() for name in names}
 
 
+ALIASES = {"year": "date", "journal": "venue", "author": "authors"}
+"""Other names for our fields that a user may take."""
+
+
 def folded(name: str) -> str:
     """A column's name as it is compared: letters and digits, in lower case."""
     return _FOLD.sub("", name).casefold()
@@ -82,11 +86,12 @@ def columns(header: Sequence[str], given: Mapping[str, str]) -> dict[str, list[i
         header: the names of the columns.
         given: fields for which the user named the column.
     """
+    given = {ALIASES.get(field, field): column for field, column in given.items()}
     names = [folded(name) for name in header]
     found: dict[str, list[int]] = {}
     for field, known in NAMES.items():
         wanted = (folded(given[field]),) if field in given else known
-        places = [names.index(name) for name in wanted if name in names]
+        places = [at for name in wanted for at, known_name in enumerate(names) if name == known_name]
         if places:
             found[field] = places
     return found

@@ -41,6 +41,7 @@ class _Cut(NamedTuple):
     text: str
     line: int
     fault: str | None = None
+    last: bool = False
 
 
 def records(file: File, names: Sequence[str], root: str | None = None) -> Iterator[Element | Problem]:
@@ -55,7 +56,7 @@ def records(file: File, names: Sequence[str], root: str | None = None) -> Iterat
     for cut in _cuts(file, names, root):
         number += 1
         if cut.fault is not None:
-            yield Problem(file.shown, cut.line, cut.fault, _start(cut.text), number)
+            yield Problem(file.shown, cut.line, cut.fault, _start(cut.text), number, cut.last)
             continue
         try:
             yield Element(_parsed(cut.text), cut.line, number, _start(cut.text))
@@ -162,6 +163,6 @@ def _cuts(file: File, names: Sequence[str], root: str | None) -> Iterator[_Cut]:
             yield _Cut(buffer[:cut], line, fault)
             line, buffer, inside = line + buffer.count("\n", 0, cut), buffer[cut:], False
     if inside:
-        yield _Cut(buffer, line, "this record is cut off at the end of the file")
+        yield _Cut(buffer, line, "this record is cut off at the end of the file", last=True)
     elif not ended and f"</{root}" not in buffer and f":{root}>" not in buffer:
-        yield _Cut("", line, f"the file ends before </{root}>; it may have been cut off")
+        yield _Cut("", line, f"the file ends before </{root}>; it may have been cut off", last=True)
