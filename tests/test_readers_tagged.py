@@ -232,3 +232,9 @@ def test_ris_with_one_space_before_the_dash_is_read(tmp_path):
 def test_a_word_with_a_hyphen_is_no_tag_of_pubmed(tmp_path):
     (paper,) = results(tmp_path, "pubmed-text", "PMID-123\nTI  - On\nDNA-like and\nIL-6\n")
     assert (paper.title, paper.pmid) == ("On DNA-like and IL-6", "123")
+
+
+def test_a_nul_in_the_place_of_a_tag_costs_no_other_record(tmp_path):
+    path = tmp_path / "nul.enw"
+    path.write_bytes(b"%\0 Journal Article\non two lines\n" + REFER.encode())
+    assert [getattr(result, "title", None) for result in read(path)][-1] == "On odd things"

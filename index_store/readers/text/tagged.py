@@ -178,7 +178,7 @@ class _Cutter:
         yield from self._whole()
 
 
-_REST = "\0"
+_REST = "\n"  # which no tag can begin with
 
 
 def _joined(record: Record) -> Record:
