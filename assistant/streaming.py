@@ -12,6 +12,7 @@ from dataclasses import replace
 from assistant.answering import Asked, asked
 from assistant.checking import Checker, Judge, checked, draft_of
 from assistant.errors import LlmError
+from assistant.llms.keys import masked
 from assistant.llms.pumping import pumped
 from assistant.llms.types import Model
 from assistant.types import Answer, Event, Message
@@ -46,7 +47,7 @@ def events(
         yield from _counting(model, what, exact) if counting else _wording(model, judge, what, exact)
     except LlmError as error:
         failed = phrases(chinese=what.question.chinese).model_failed
-        yield Event("", replace(exact, notice=failed.format(error)))
+        yield Event("", replace(exact, notice=failed.format(masked(str(error)))))
 
 
 def _wording(model: Model, judge: Judge, what: Asked, exact: Answer) -> Iterator[Event]:

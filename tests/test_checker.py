@@ -214,3 +214,23 @@ def test_without_evidence_nothing_is_supported():
     assert [verdict.problem for verdict in verdicts("It grows [1].", papers=())] == ["no cited abstract says this"]
     assert draft_of([])[0].pieces == ()
     assert draft_of([Verdict("x", problem="no")])[1][0].reason == "no"
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        "Fern spores travel in dry wind [3]. **The authors were jailed.**",
+        "## MossNet cures cancer\n\nFern spores travel in dry wind [3].",
+        "## Results retracted\n\nFern spores travel in dry wind [3].",
+        "The authors were jailed:\n\n- Fern spores travel in dry wind [3]",
+        "Fern spores travel in dry wind, see https://evil.example/x [3].",
+        "Fern spores travel in dry wind, see www.evil.example [3].",
+    ],
+)
+def test_nothing_is_claimed_by_a_heading_a_lead_in_or_an_address(draft):
+    shown = answered(draft)[0]
+    assert not any(word in shown for word in ("jailed", "cures", "retracted", "evil"))
+
+
+def test_a_heading_that_names_a_matter_stands():
+    assert "Memory efficiency" in answered("## Memory efficiency\n\nFern spores travel in dry wind [3].")[0]

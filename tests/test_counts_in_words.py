@@ -53,3 +53,10 @@ def test_only_counts_that_the_catalogue_gave_are_worded():
     assert counts(QUESTION, Draft((Piece(HEAD),)))
     assert not counts(QUESTION, Draft((Piece(HEAD),), refused=True))
     assert not counts(Question(text="", search="", kind=Kind.LIST), Draft((Piece(HEAD),)))
+
+
+@pytest.mark.parametrize(
+    "said", ["Ada Roe did not write 1,204 papers.", "Ada Roe wrote 1,204 bad papers, all retracted."]
+)
+def test_a_sentence_that_says_more_than_the_count_does_not_stand(said):
+    assert worded_count(said, QUESTION, HEAD) is None

@@ -13,6 +13,8 @@ from assistant.llms import model_from
 from assistant.llms.cleaning import cleaned, loops
 from assistant.llms.estimating import estimated
 from assistant.llms.fake import ScriptedLlm
+from assistant.llms.keys import masked
+from assistant.llms.pumping import pumped
 from assistant.llms.queueing import QueueTimeError, Turns
 from assistant.llms.stopping import Stop
 from assistant.llms.watching import Limits, Watched
@@ -199,3 +201,19 @@ def test_turns_come_in_the_order_of_asking_and_can_be_given_up():
     for thread in threads:
         thread.join(2)
     assert order == [(1, False), (0, True), (2, True)]
+
+
+def test_no_key_of_the_environment_stands_in_a_notice(monkeypatch):
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-secret-0123456789")
+    assert masked("401 for sk-secret-0123456789") == "401 for …"
+
+
+@pytest.mark.parametrize("kind", [SystemExit, KeyboardInterrupt, GeneratorExit])
+def test_a_model_that_would_end_the_program_ends_its_reply_only(kind):
+    class Quitting:
+        def write(self, messages, most):
+            yield "Once"
+            raise kind
+
+    with pytest.raises(LlmError):
+        list(pumped(Quitting(), [], 10))

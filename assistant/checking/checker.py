@@ -5,6 +5,7 @@ Does not know what wrote the draft, nor how its markers will be numbered.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from assistant.checking.chinese import in_english
@@ -28,6 +29,8 @@ _ELSEWHERE = 0.6  # support that a paper needs which the claim does not cite
 _TELLING = 0.5  # nearness from which a reader is told what is wrong with a number, a name or a direction
 _UNSUPPORTED = "no cited abstract says this"
 _UNCITED = "no abstract says this"
+_NO_ADDRESS = "no abstract gives this address"
+_ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"]{3,300}", re.IGNORECASE)
 _TOO_LONG = "the draft is too long to be checked to its end"
 
 
@@ -76,10 +79,17 @@ class Checker:
         self._checked += 1
         if self._checked > _MOST:
             return Verdict(text, claim.before, problem=_TOO_LONG)
+        if _ADDRESS.search(claim.text) and not self._gives_address(claim.text):
+            return Verdict(text, claim.before, problem=_NO_ADDRESS)
         found = self._weighed(claim)
         if found.supported:
             return Verdict(text, claim.before, _one_each(found.quotes))
         return Verdict(text, claim.before, problem=found.problem or _UNCITED)
+
+    def _gives_address(self, text: str) -> bool:
+        """Whether every web address in a claim stands in an abstract."""
+        found = (address[0].rstrip(".,;:)]") for address in _ADDRESS.finditer(text))
+        return all(any(address in paper.abstract for paper in self._evidence) for address in found)
 
     def _weighed(self, claim: Claim) -> Weighed:
         """The support that the cited abstracts give; else that of others; else why there is none."""

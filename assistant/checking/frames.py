@@ -11,13 +11,15 @@ from assistant.checking.opposites import DIRECTIONS
 from assistant.checking.quantities import Quantity, quantities
 from assistant.checking.showing import readable
 from assistant.checking.units import Claim, Kind
-from index_store.text import STOP_WORDS, plain_text, tokens
+from index_store.text import STOP_WORDS, plain_text, tokens, unspaced_share
 from index_store.types import Paper
 
 _MOST = 4_000
 _HEADING_WORDS = 12
 _LEAD_WORDS = 25
 _MOST_SAID = 3
+_UNSPACED = 0.3
+_NAMES_WORDS = 2
 _BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*:?")
 _FRAME_WORDS = frozenset(
     tokens(
@@ -27,7 +29,9 @@ _FRAME_WORDS = frozenset(
         "describe report discuss mention address study present propose provide give show introduce relevant "
         "related several different various each here based according regarding according conclusion short "
         "brief overall first second third finally also one two three four five six use using apply task "
-        "problem idea contribution limitation advantage"
+        "problem idea contribution limitation advantage disadvantage strength weakness drawback benefit effect impact "
+        "implication background context example note setting evaluation experiment performance quality value claim "
+        "name property feature criterion metric measure number year trade-off what how why when where which who does"
     )
 )
 _SAYS_NOTHING = re.compile(
@@ -88,6 +92,7 @@ class Frames:
         self._evidence = evidence
         self._asked = frozenset(tokens(plain_text(question)))
         self._numbers = quantities(plain_text(question)[:_MOST])
+        self._words = frozenset(token for paper in evidence for token in tokens(plain_text(paper.abstract)[:_MOST]))
         self._labels = frozenset(token for paper in evidence for token in tokens(paper.label))
 
     def is_frame(self, claim: Claim) -> bool:
@@ -96,7 +101,7 @@ class Frames:
             return True
         text = readable(claim.text)
         if claim.kind in (Kind.HEADING, Kind.HEAD) or _BOLD_LINE.fullmatch(claim.text):
-            frame = len(text.split()) <= _HEADING_WORDS
+            frame = len(text.split()) <= _HEADING_WORDS and self._says_only_what_is_known(text)
         elif claim.kind is Kind.SENTENCE:
             frame = says_nothing(text) or (not claim.markers and self._leads_in(text))
         else:
@@ -109,7 +114,22 @@ class Frames:
         if text.rstrip(" *_")[-1:] not in (":", "：") or len(words) > _LEAD_WORDS:
             return False
         said = [token for token in tokens(text) if token not in self._asked | self._labels | _FRAME_WORDS | STOP_WORDS]
-        return len(said) <= _MOST_SAID and not any(token in DIRECTIONS for token in said)
+        few = len(said) <= _MOST_SAID and not any(token in DIRECTIONS for token in said)
+        return few and self._says_only_what_is_known(text)
+
+    def _says_only_what_is_known(self, text: str) -> bool:
+        """Whether every word is the question's, the evidence's or a frame's: "X cures cancer" is a claim.
+
+        A word or two may name anything ("Memory efficiency") but what was done ("Results retracted"). In unspaced
+        script, whose single characters say little, every heading passes.
+        """
+        if unspaced_share(text) > _UNSPACED:
+            return True
+        known = self._asked | self._labels | self._words | _FRAME_WORDS | STOP_WORDS
+        words = text.strip(" #*:：").split()
+        if len(words) <= _NAMES_WORDS and not any(word.lower().endswith("ed") for word in words):
+            return True
+        return all(token in known or not any(map(str.isalpha, token)) for token in tokens(text))
 
     def _gives_nothing(self, text: str) -> bool:
         """Whether all numbers and names in a text are those of the question or of the evidence."""

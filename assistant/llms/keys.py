@@ -15,6 +15,8 @@ from assistant.errors import LlmError, UsageError
 
 _TAG = re.compile(r"<[^<>]{0,200}>")
 _SHOWN = 160
+_SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSW", re.IGNORECASE)
+_SHORTEST = 8  # characters of a key; a shorter value may stand in any text
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,14 @@ class Place:
             said = said.replace(self.key, "…")
         said = " ".join(_TAG.sub(" ", said).split())
         return "".join(char for char in said if char.isprintable())[:_SHOWN]
+
+
+def masked(text: str) -> str:
+    """A text without anything that the environment keeps as a key: a foreign error may repeat one."""
+    for name, value in os.environ.items():
+        if len(value) >= _SHORTEST and _SECRET.search(name):
+            text = text.replace(value, "…")
+    return text
 
 
 def is_local(url: str) -> bool:

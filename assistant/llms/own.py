@@ -34,15 +34,18 @@ class OwnSource:
         count = getattr(self._llm, "tokens", None)
         return int(count(text)) if callable(count) else estimated(text)
 
-    def pieces(self, messages: Sequence[Message], most: int, _stop: Stop) -> Generator[str, None, None]:
+    def pieces(self, messages: Sequence[Message], most: int, stop: Stop) -> Generator[str, None, None]:
         """What it says.
 
         Raises:
             LlmError: for whatever goes wrong in it.
         """
         try:
-            reply = self._llm.write(messages, most)
-            yield from reply
+            for piece in self._llm.write(messages, most):
+                if stop.is_set():
+                    return
+                if piece:  # an empty one is no sign of life here: a model may give them without end
+                    yield piece
         except AssistantError:
             raise
         except Exception as error:

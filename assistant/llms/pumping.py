@@ -82,5 +82,7 @@ def _read(
                     close()
     except Exception as error:  # whatever a model of the user's own raises: the reader tells it
         pieces.put(error)
+    except BaseException as error:  # SystemExit and its like would end this thread alone, and the reader wait for ever
+        pieces.put(LlmError(f"the language model broke off: {type(error).__name__}"))
     else:
         pieces.put(None)

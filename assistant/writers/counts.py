@@ -12,6 +12,7 @@ from assistant.understanding import Kind, Question
 from assistant.writers.escaping import escaped, unescaped
 from assistant.writers.prompts import Prompt, in_one_line
 from assistant.writers.types import Draft
+from index_store.text import STOP_WORDS, tokens
 
 _MOST = 60  # tokens of one sentence
 _LONGEST = 40  # words of one sentence
@@ -20,6 +21,14 @@ _NUMBER_WORDS = re.compile(
     r"\b(?:no|none|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|half|all|"
     r"most|few|several|many)\b|[零一二两三四五六七八九十百千万]",
     re.IGNORECASE,
+)
+_DENIALS = re.compile(r"\b(?:not|never|nor|neither|without|cannot)\b|n['’]t\b", re.IGNORECASE)
+_COUNTING = frozenset(
+    tokens(
+        "paper abstract article study work index collection catalogue total number count there exactly altogether "
+        "written write wrote author authored publish appear find found match hold contain have include list answer "
+        "according fact question topic year contribute"
+    )
 )
 _NAME = re.compile(r"(?<!^)(?<![.!?] )\b[A-Z][\w'’-]+")
 
@@ -51,7 +60,21 @@ def worded_count(written: str, question: Question, head: str) -> str | None:
         return None
     if any(name.lower() not in known for name in _NAME.findall(sentence)):
         return None
+    if not _says_only(sentence, known):
+        return None
     return escaped(sentence)
+
+
+def _says_only(sentence: str, known: str) -> bool:
+    """Whether every telling word is the question's or the catalogue's: "3 bad papers, all retracted" is more.
+
+    Chinese is judged by its numbers alone.
+    """
+    if any(word.lower() not in known for word in _DENIALS.findall(sentence)):
+        return False
+    allowed = frozenset(tokens(known)) | _COUNTING | STOP_WORDS
+    spaced = [token for token in tokens(sentence) if token.isascii() and token.isalpha() and len(token) > 1]
+    return all(token in allowed for token in spaced)
 
 
 def _numbers(text: str) -> set[str]:
