@@ -16,6 +16,7 @@ from assistant.checking.judging import Judge, Reading, Stance
 from assistant.checking.meaning import likelihood
 from assistant.checking.names import knows, names
 from assistant.checking.polarity import asks, opposed
+from assistant.checking.swapping import SWAPPED, swapped
 from assistant.understanding.translating import is_chinese
 from assistant.writers.types import Quote
 from index_store.text import tokens
@@ -97,6 +98,8 @@ class Weigher:
             problem = OPPOSITE if _contradicts(stances) else None
         elif not problem and any(opposed(self._text, sentence, rarity) for sentence in near):
             problem = OPPOSITE
+        elif not problem and any(swapped(self._text, sentence.passage.plain) for sentence in chosen):
+            problem = SWAPPED
         quotes = tuple(Quote(s.paper, s.passage.start, s.passage.end, round(score, 3)) for s in chosen)
         return Weighed(score, quotes, problem)
 
