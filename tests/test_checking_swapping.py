@@ -8,7 +8,7 @@ from assistant.checking.swapping import swapped
 
 SAID = (
     "The pump lowers the noise by 6.3% and raises the flow by 2.1%. It folds 92% of shirts and 74% of towels; "
-    "latency falls from 410 ms to 95 ms."
+    "latency falls from 410 ms to 95 ms. It reaches 72.9% with 50 fields and 81.4% with 200 fields."
 )
 
 
@@ -18,6 +18,7 @@ SAID = (
         "The pump lowers the noise by 2.1% and raises the flow by 6.3%.",
         "It folds 74% of unseen shirts and 92% of the towels.",
         "Latency falls from 95 ms to 410 ms.",
+        "With 50 fields it reaches 81.4%, with 200 fields 72.9%.",
     ],
 )
 def test_numbers_given_to_each_others_subjects_are_seen(claim):
@@ -31,6 +32,7 @@ def test_numbers_given_to_each_others_subjects_are_seen(claim):
         "It folds 74% of towels and 92% of shirts.",
         "Latency falls to 95 ms, from 410 ms.",
         "It folds 92% of shirts.",
+        "With 200 fields it reaches 81.4%, with 50 fields 72.9%.",
         "6.3% less noise, 2.1% more flow.",
     ],
 )

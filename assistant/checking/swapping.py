@@ -28,7 +28,7 @@ def swapped(claim: str, sentence: str) -> bool:
     found = [(number, twin) for number in claimed if (twin := _only(number, said))]
     if any(_crossed(claim, sentence, one, two) for one, two in combinations(found, 2)):
         return True
-    return any(_turned(claim, sentence, one, two) for one, two in pairwise(found))
+    return _paired_otherwise(found) or any(_turned(claim, sentence, one, two) for one, two in pairwise(found))
 
 
 def _only(number: Quantity, said: Sequence[Quantity]) -> Quantity | None:
@@ -47,6 +47,19 @@ def _crossed(claim: str, sentence: str, one: tuple[Quantity, Quantity], two: tup
     of_a, of_b, own_a, own_b = of_a - of_b, of_b - of_a, own_a - own_b, own_b - own_a
     crossed, straight = (len(of_a & own_b), len(of_b & own_a)), (len(of_a & own_a), len(of_b & own_b))
     return min(crossed) > 0 and min(straight) == 0 and sum(crossed) > sum(straight)
+
+
+def _paired_otherwise(found: Sequence[tuple[Quantity, Quantity]]) -> bool:
+    """Whether two numbers of one kind go with two of another the other way round: "50 fields 73%, 200 fields 81%"."""
+    kinds: dict[tuple[str, ...], list[tuple[Quantity, Quantity]]] = {}
+    for number, twin in found:
+        kinds.setdefault((number.unit,) if number.unit else number.nouns[:1], []).append((number, twin))
+    turned = {
+        pair[0][1].start > pair[1][1].start  # in the claim they stand in this order
+        for kind, pair in kinds.items()
+        if kind and len(pair) == 2 and pair[0][1] != pair[1][1]
+    }
+    return len(kinds) == 2 and len(turned) == 2
 
 
 def _turned(claim: str, sentence: str, one: tuple[Quantity, Quantity], two: tuple[Quantity, Quantity]) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from assistant.checking.amounts import Amounts
 from assistant.checking.denying import words_of
+from assistant.checking.growth import is_denied, unsaid_order
 from assistant.checking.judging import Judge, Reading, Stance
 from assistant.checking.meaning import likelihood
 from assistant.checking.names import knows, names
@@ -114,6 +115,9 @@ class Weigher:
         unknown = next((name for name in self._names if not any(knows(paper, name) for paper in papers)), None)
         if unknown:
             return f"the cited abstract does not mention {unknown}"
+        order = unsaid_order(self._text, papers)
+        if order or is_denied(self._text):
+            return f"the cited abstract does not say {order}" if order else OPPOSITE
         return amounts.problem([sentence.passage.plain for sentence in chosen], rarity, shared)
 
 
