@@ -56,7 +56,7 @@ def test_uploaded_papers_are_added_and_what_could_not_be_read_is_told(visit, tmp
     file.write_text('{"id": "n1", "title": "Kelp Clocks", "abstract": "Kelp clocks lose 3 minutes a day."}\n{"id": \n')
     page.locator("#adding button").first.click()
     page.locator("#adding input[type=file]").set_input_files(file)
-    page.locator("#adding").get_by_text("more.jsonl").wait_for()
+    page.locator("#adding").get_by_label("more.jsonl", exact=True).wait_for()  # the row that stays, not the progress
     page.get_by_role("button", name="Add to the index").click()
     page.get_by_text("1 added, 0 updated, 0 unchanged.").wait_for()
     assert "more.jsonl:2" in page.locator("#report").inner_text()
