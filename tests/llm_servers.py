@@ -14,7 +14,7 @@ class LlmServer:
     """What the server got and does.
 
     `script` holds what happens to the next chats: (status, body, headers), HANG, RESET, GARBAGE, or None for a reply.
-    `cut_after` and `hang_after` break a reply off after so many pieces.
+    `cut_after` and `hang_after` break a reply off after so many pieces; the cut waits until `may_cut` is set.
     """
 
     def __init__(self, url: str) -> None:
@@ -25,6 +25,8 @@ class LlmServer:
         self.pause = 0.0
         self.cut_after: int | None = None
         self.hang_after: int | None = None
+        self.may_cut = threading.Event()
+        self.may_cut.set()
         self.paths: list[str] = []
         self.bodies: list[dict] = []
         self.headers: list[dict] = []
@@ -106,6 +108,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         for number, line in enumerate(lines):
             if number == server.cut_after:
+                server.may_cut.wait(60)
                 self.close_connection = True
                 return
             if number == server.hang_after:

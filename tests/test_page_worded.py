@@ -1,5 +1,7 @@
 """The page while a language model words an answer: evidence at once, grey words, checked words, what was left out."""
 
+import threading
+
 import pytest
 from llm_servers import serving
 
@@ -16,12 +18,27 @@ WRONG = "It was funded by the Moss Trust [1]. "
 DONE = "#chat .answer:not(.draft):not(.draft .answer)"
 
 
+class Held(ScriptedLlm):
+    """Writes part after part, each when the test, which looks at the page between them, says `go`."""
+
+    def __init__(self, *parts):
+        super().__init__([])
+        self._parts = parts
+        self.told = threading.Semaphore(0)
+        self.go = self.told.release
+
+    def _pieces(self, number, messages):
+        for part in self._parts:
+            self.told.acquire(timeout=60)
+            yield part
+
+
 @pytest.fixture
 def worded(samples):
     """Serve the page over a model that writes what it is told to; gives the address and the model."""
 
     def started(replies, **options):
-        model = ScriptedLlm(replies, **options)
+        model = replies if isinstance(replies, ScriptedLlm) else ScriptedLlm(replies, **options)
         return launch(Assistant(samples, model), block=False), model
 
     return started
@@ -34,7 +51,7 @@ def send(page, question):
 
 @pytest.mark.browser
 def test_words_are_grey_until_they_are_checked_and_the_evidence_is_there_from_the_start(visit, worded):
-    address, _ = worded(RIGHT * 6 + WRONG, pause_s=0.06)
+    address, model = worded(Held(RIGHT * 6, "The cache of SedimentKV is ", "6.3× smaller [1]. " + WRONG))
     page = visit(address)
     assert "worded by scripted" in page.locator("#head").inner_text()
     send(page, ASKED)
@@ -42,8 +59,11 @@ def test_words_are_grey_until_they_are_checked_and_the_evidence_is_there_from_th
     evidence.wait_for()
     evidence.click()
     page.locator("#paper mark.current").wait_for()
+    model.go()
     page.locator("#chat .draft .pending").wait_for()
+    model.go()
     page.locator("#chat .draft > p:not(.pending)", has_text="6.3×").first.wait_for()
+    model.go()
     answer = page.locator(DONE)
     answer.wait_for(timeout=30_000)
     assert page.locator("#chat .pending, #chat .draft").count() == 0
@@ -89,12 +109,14 @@ def test_a_server_that_dies_in_mid_answer_leaves_exact_sentences_within_five_sec
     with serving() as server:
         monkeypatch.setenv("OLLAMA_HOST", server.url)
         server.words = (RIGHT * 20).split(" ")
-        server.pause, server.cut_after = 0.05, 40
+        server.cut_after = 40
+        server.may_cut.clear()
         page = visit(launch(Assistant(samples, model_from(server.spec(provider))), block=False))
         send(page, ASKED)
         page.locator("#chat .draft .pending").wait_for()
+        server.may_cut.set()
         note = page.locator(f"{DONE} .note")
-        note.wait_for(timeout=5_000 + 40 * 50)
+        note.wait_for(timeout=5_000)
         assert "without the language model" in note.inner_text()
         assert "6.3×" in page.locator("#chat .answer").inner_text()
 
