@@ -80,9 +80,9 @@ class Conversation:
             events = self._assistant.stream(turn.question, history=history(turns), filters=turn.filters)
             shown_at = 0.0
             for event in events:
-                before, turn = turn, _with(turn, event)
-                grey = turn.meanwhile and not (event.answer or event.meanwhile) and turn.text == before.text
-                if not grey or time.monotonic() - shown_at >= SHOWN_EVERY_S:
+                turn = _with(turn, event)
+                worded = turn.meanwhile and not (event.answer or event.meanwhile)
+                if not worded or time.monotonic() - shown_at >= SHOWN_EVERY_S:
                     shown_at = time.monotonic()
                     yield turn
         except AssistantError as error:
