@@ -37,6 +37,18 @@ def test_a_supported_sentence_stands_with_its_marker_and_quote(worded):
     assert flaws(answer) == []
 
 
+def test_the_paper_of_which_the_model_told_least_comes_first_in_its_own_words(worded):
+    told = (
+        "SedimentKV shrinks the cache by 6.3× [1]. It raises decoding throughput by 2.1× [1]. "
+        "Lend-KV fine-tunes a rank-8 adapter per borrower for 300 steps [2]."
+    )
+    assistant, _ = worded(told)
+    answer = assistant.ask("SedimentKV vs Lend-KV: how much smaller is the cache?")
+    rest = answer.text.split("In the papers' words")[1]
+    assert rest.index("**LIN") < rest.index("**SedimentKV")
+    assert flaws(answer) == []
+
+
 def test_the_last_event_carries_the_answer_that_ask_gives(worded):
     assistant, _ = worded("SedimentKV shrinks the cache by 6.3× [1]. It is 9.9 times as fast [1].")
     events = list(assistant.stream(ASKED))

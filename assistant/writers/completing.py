@@ -6,6 +6,7 @@ Knows no model and nothing of checking.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -31,16 +32,17 @@ def completion(question: Question, evidence: Sequence[Evidence], draft: Draft, f
         draft: what is left of the model's words.
         frame: the language of the answer.
     """
-    named = {quote.paper.id for piece in draft.pieces for quote in piece.quotes}
-    rest = [item for item in evidence if item.paper.id not in named]
+    told = Counter(paper for piece in draft.pieces for paper in {quote.paper.id for quote in piece.quotes})
+    rest = [item for item in evidence if not told[item.paper.id]]
     if question.kind is Kind.LIST:
         if rest:
             yield Piece(f"\n\n{frame.less_certain}\n\n")
             yield from extractive.lines(rest, people=question.wants_people, frame=frame)
         return
     said = frozenset(tokens(plain_text(" ".join(piece.text for piece in draft.pieces))))
-    unsaid = [left for item in evidence if item.paper.id in named and (left := _unsaid(item, said))]
-    follows = [*unsaid, *(rest if question.kind is Kind.COMPARE else [])]
+    unsaid = [left for item in evidence if told[item.paper.id] and (left := _unsaid(item, said))]
+    # what the model told least of comes first: a reader who stops early has missed least
+    follows = [*(rest if question.kind is Kind.COMPARE else []), *sorted(unsaid, key=lambda left: told[left.paper.id])]
     if follows:
         yield Piece(f"\n\n*{frame.in_their_words}*\n\n")
         yield from extractive.paragraphs(follows, people=question.wants_people, frame=frame)
