@@ -15,12 +15,21 @@ _COUNT = re.compile(
     r"|多少(?:篇|条)|多少个?(?:论文|文章|摘要|文献)|几篇",
     re.IGNORECASE,
 )
+_NAMED = r"(?-i:\b(?=[\w+*]*[A-Z])(?=[A-Z]?[\w+*]*(?:[A-Z\d+*]|-[A-Z]))[\w+*-]+)"  # a name as methods have
 _COMPARE = re.compile(
-    r"\bvs\.?\b|\bversus\b|\bcompar(?:e|ed|es|ing|ison)\b(?! (?:to|with) what)|\bside by side\b|\bdiffer(?:s|ences?)?\b"
+    r"\bvs\.?\b|(?<!-)\bversus\b|\bcompar(?:e|ed|es|ing|ison)\b(?! (?:to|with) what)|\bside by side\b"
+    r"|\bdiffer(?:s|ences?)?\b"
     r"|\bcontrast\b|\bthan the other\b|\brespectively\b|\beach (?:of|rely|deliver|decide|handle|use|report)\w*\b"
     r"|\bboth\b.{0,200}\b(?:papers?|methods?|works?)\b|\b(?:in|of) the first\b.{0,200}\bsecond\b"
     r"|\bone paper\b.{0,200}\banother\b|\bin each case\b|\bwhich one\b|:\s*the\b[^?:]{1,80}\bor the\b"
     r"|\btwo (?:\w+ )?(?:papers?|works?|submissions?|methods?|studies)\b|\bwhich of the two\b"
+    r"|\band\b[^?:]{1,120}\b(?:each|either|both|between them)\b"
+    r"|\bwhich of (?!the\b|these\b|those\b|them\b|your\b)[^?:]{1,80}\b(?:and|or)\b"
+    r"|\bfor\b[^?,:]{1,80} and for\b"
+    r"|\b(?:one|either)\b.{0,200}\bthe other\b(?! \w+s\b)"
+    r"|\b(what|which|how|where)\b[^?]{5,200}\b(?:and|but) \1 (?:in|for|by|with|of|about|on|under)\b"
+    rf"|{_NAMED} (?:against|or) {_NAMED}"
+    r"|^[^:?]{3,120}\b(?:and|or)\b[^:?]{3,120}:\s*(?:what|which(?! ones)|how|when|does?|did|is|are)\b"
     r"|比较|对比|区别|不同之处|相比",
     re.IGNORECASE | re.DOTALL,
 )
@@ -31,15 +40,19 @@ _AUXILIARY = (
     r"by|with|and|or|besides|beside|other|among|between)"
 )
 _LIST = re.compile(
-    rf"\b(?:which|what|list|show|name|find|give|all|any|other|more)\b(?:\s+\w+){{0,4}}?\s+{_PAPERS}\b"
+    rf"\b(?:which|what|list|show|name|find|give|all|any|other|more)\b(?:\s+(?!do\b|did\b)\w+){{0,4}}?\s+{_PAPERS}\b"
+    rf"|^\W*(?:\w+\s+){{0,3}}?{_COUNTED}\s+(?:on|about|that|which|where|whose|with|using|in which|of|for)\b"
+    r"|\b(?:show|list|find|give|any|all|what|which)\b(?:\s+\w+){0,3}?\s+(?:work|research|literature)\s+"
+    r"(?:on|about|that|which|where|with|using|in|of|for)\b"
+    r"|\b(?:which ones|any of them)\W*$|^\W*any\s+(?!of\b)\w+"
     rf"|\b(?:which|what)\s+(?:[\w-]+\s+){{0,2}}?{_DOINGS}\s+(?!{_AUXILIARY}\b)[\w-]+"
     rf"|\b(?:every|each|any)\s+(?:\w+\s+)?{_PAPER}\s+(?:on|about|that|which|with|using|by|from)\b"
-    rf"|^(?:list|enumerate)\b|\bwho (?:works?|is working|uses?|stud(?:y|ies)|builds?|deals?|"
-    r"proposes?|introduces?|presents?|develops?|appl(?:y|ies)|offers?|tackles?)\b"
+    rf"|^(?:list|enumerate)\b|\bwho (?:is (?:working|dealing|trying|using)|(?!is\b|was\b|has\b|does\b)\w+s)\b"
+    r"|\bwho (?:work|use|study|build|deal|propose|introduce|present|develop|apply|offer|tackle)\b"
     r"|^\W*what (?:involves|concerns|covers|deals with|addresses|tackles|uses|studies)\b"
     r"|\bwhat (?:is|do we have|have we got|exists?)(?: there)? (?:on|about|in here|for)\b|\bwhat in here\b"
     r"|\b(?:anything|something|everything) (?:here )?(?:on|about|that|which)\b|\bwhat else\b"
-    r"|^where (?:is an?|are|were|do)\b"
+    r"|^where (?:is (?:an?|the)|are|were|do)\b(?!.{0,80}\bfrom\b)"
     r"|哪些.{0,8}?(?:论文|文章|摘要|文献|工作|研究)|有哪些|列出|列举|都有什么",
     re.IGNORECASE,
 )
@@ -50,6 +63,10 @@ _EXPLAIN = re.compile(
     r"what(?:'s| is) the (?:idea|trick|reason))\b"
     r"|\bhow (?:do|does|did) (?:they|it|the|this|that)\b|\bwhy\b|为什么|为何|如何|怎么|怎样|原理",
     re.IGNORECASE,
+)
+# "How does it decide which papers …" asks how.
+_HOW_OR_WHY = re.compile(
+    r"^\W*(?:and\s+|so\s+|but\s+)?(?:why|how (?:do|does|did|can|could|is|are|was|were|come|exactly))\b", re.IGNORECASE
 )
 # "Which university are the authors of X from?" asks for no papers.
 _WHERE_FROM = re.compile(
@@ -93,7 +110,7 @@ def kind_of(text: str) -> Kind:
         return Kind.COMPARE
     if _WHERE_FROM.search(text):
         return Kind.FACT
-    if _LIST.search(text) or _bare_topic(text):
+    if (_LIST.search(text) and not _HOW_OR_WHY.search(text)) or _bare_topic(text):
         return Kind.LIST
     return Kind.EXPLAIN if _EXPLAIN.search(text) else Kind.FACT
 
