@@ -43,7 +43,7 @@ ATTRIBUTES = (
     ),
     _attribute(
         "duration",
-        r"\bhow (?:many|much) (?:\w+[- ])?(?:hours?|minutes?|seconds?|days?|weeks?|months?|milliseconds?|time)\b"
+        r"\bhow (?:many|much) (?!(?:less|more|fewer) time\b)(?:\w+[- ])?(?:hours?|minutes?|seconds?|days?|weeks?|months?|milliseconds?|time)\b"
         r"|\bhow long (?:did|does|do|was|is|will)\b.*\b(?:take|train\w*|run\w*|last\w*|need\w*)\b"
         r"|\b(?:gpu|wall-?clock|training|compute)[- ](?:hours|days|time)\b|多少(?:小时|分钟|秒|天)",
         r"\b\d[\d,.]{0,15}\s*(?:gpu[- ]|tpu[- ]|cpu[- ])?(?:h|hrs?|min|mins|s|secs?|ms|μs|µs|ns)\b"

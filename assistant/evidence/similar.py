@@ -18,7 +18,7 @@ from assistant.evidence.numbers import absent_numbers
 from assistant.evidence.premises import false_premise
 from assistant.evidence.ranking import ranked, text_of
 from assistant.evidence.sentences import Budget, chosen_passages, telling_passage
-from assistant.evidence.support import asks_existence, support
+from assistant.evidence.support import asks_existence, nearness, support
 from assistant.evidence.types import Evidence, Finder, Findings
 from assistant.understanding import Kind, Question
 from assistant.understanding.intent import wants_number
@@ -31,14 +31,16 @@ _MARGIN = 0.8
 # A list holds the papers whose score is at least this share of the best one's, those under the second share as less
 # certain; measured on 27 lists over two corpora: recall 0.91 at precision 0.62, and 0.82 at 0.83 of the certain ones.
 _LISTED, _CERTAIN, _LIST_MOST = 0.25, 0.4, 8
-# Below this nothing fits. Off-topic questions lie at 0.09 to 0.30, answerable ones at 0.23 and more: a few are lost.
-_NOTHING_FITS = 0.24
+# Below this (see `nearness`) nothing fits: one in fifty answerable questions is, seven in eight off-topic ones are.
+_NOTHING_FITS = 0.74
 # Single words, as which a translated question is looked for, fit more: 0.05 to 0.29 off-topic, 0.39 and more else.
 _NOTHING_TRANSLATED_FITS = 0.33
-# Below this (see `support`) nothing is there when a question asks whether anything is.
-_NOTHING_THERE = 0.43
+# Below these (`fit`, and see `support`) nothing is there when a question asks whether anything is.
+_FIT_THERE, _SAID_THERE = 0.28, 0.43
 # How many of the best papers are looked through for one with the numbers that the question takes for granted.
 _NUMBERS_AMONG = 10
+# How many of the best are looked through for one that gives the attribute asked for, and how far behind they may be.
+_GIVING_AMONG, _GIVING_MARGIN = 4, 1.0
 # Enough for nearly every fact wanted (measured: 0.98 of them in four sentences), and short enough to be read.
 _BUDGETS = {Kind.FACT: Budget(4, 90), Kind.EXPLAIN: Budget(5, 140)}
 # Translated word by word, a question tells less well which sentence it asks for.
@@ -52,7 +54,7 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
     if len(question.meant) > 1 and (meant or question.filters):
         return gather_several(question, finder, meant)
     question = with_focus(question, finder, filters)
-    hits = meant or _with_numbers(question, ranked(question, finder, filters))
+    hits = meant or _giving(question, _with_numbers(question, ranked(question, finder, filters)))
     if not hits:
         return Findings()
     together = missing_combination(question.text, [text_of(hit.paper) for hit in hits])
@@ -82,6 +84,19 @@ def _with_numbers(question: Question, hits: Sequence[Hit]) -> list[Hit]:
         place for place, text in enumerate(texts) if said[place] >= said[0] and not absent_numbers(question.text, text)
     ]
     return [hits[fit[0]], *hits[: fit[0]], *hits[fit[0] + 1 :]] if fit else list(hits)
+
+
+def _giving(question: Question, hits: list[Hit]) -> list[Hit]:
+    """The hits, that first which comes close behind the best and gives the attribute that the best does not give."""
+    if question.kind not in (Kind.FACT, Kind.EXPLAIN) or not hits:
+        return hits
+    if not missing_attributes(question.text, text_of(hits[0].paper)):
+        return hits
+    for place, hit in enumerate(hits[1:_GIVING_AMONG], start=1):
+        close = hit.score >= hits[0].score - _GIVING_MARGIN and not _missing(question, [hit])
+        if close and not missing_attributes(question.text, text_of(hit.paper)):
+            return [hit, *hits[:place], *hits[place + 1 :]]
+    return hits
 
 
 def _names_several(question: Question, hits: Sequence[Hit]) -> bool:
@@ -152,8 +167,9 @@ def _fits(question: Question, best: Hit) -> bool:
     names, text = {*distinctive(question.text), *proper(question.text)}, text_of(best.paper)
     if any(mentioned(name, text, question.forms) for name in names):
         return True
-    least = _NOTHING_TRANSLATED_FITS if question.english else _NOTHING_FITS
-    return best.fit >= least and not (asks_existence(question) and support(best) < _NOTHING_THERE)
+    if asks_existence(question) and (best.fit < _FIT_THERE or support(best) < _SAID_THERE):
+        return False
+    return best.fit >= _NOTHING_TRANSLATED_FITS if question.english else nearness(best) >= _NOTHING_FITS
 
 
 def _listed(hits: Sequence[Hit]) -> Findings:

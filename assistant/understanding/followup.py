@@ -100,8 +100,8 @@ def _pointed(text: str, turns: Sequence[Turn]) -> tuple[list[Pointer], list[Ment
     if any(pointer.how == "two" for pointer in pointing) and (both := _just_talked_of(answers)):
         return pointing, both
     asked = next((turn.text for turn in reversed(turns) if turn.asked), "")
-    if any(pointer.how == "place" for pointer in pointing) and any(p.how == "place" for p in pointers(asked)):
-        # "and the first?" after "the second one": of the same list, not of the answer about the second
+    if any(pointer.how == "place" for pointer in pointing):
+        # "and the first?" after an answer about one paper: of the list before it
         longer = [answer for answer in answers if len(mentions(answer)) > 1]
         answers = longer or answers
     for place, named in enumerate(map(mentions, answers)):

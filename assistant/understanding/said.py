@@ -80,7 +80,12 @@ def _lines(answer: str) -> list[Mention]:
 
 
 def _marked(answer: str) -> list[Mention]:
-    """What stands before each marker, by number; markers side by side share it."""
+    """What stands before each marker, by number; markers side by side share it.
+
+    Where markers lead ("Two papers: [1] MossNet … [2] FernNet …") it is what stands behind each.
+    """
+    if _leading(answer):
+        return _behind(answer)
     said: dict[int, str] = {}
     start, last = 0, ""
     for marker in _MARKER.finditer(answer):
@@ -88,6 +93,29 @@ def _marked(answer: str) -> list[Mention]:
         last, start = before or last, marker.end()
         for number in map(int, re.findall(r"\d+", marker[1])):
             said[number] = f"{said.get(number, '')} {last}".strip()[:_MOST_TEXT]
+    return [Mention(_first_name(text), _bare(text)) for _, text in sorted(said.items())]
+
+
+def _leading(answer: str) -> bool:
+    """Whether every sentence with a marker begins with it."""
+    places = list(_MARKER.finditer(answer))
+    return (
+        len(places) > 1
+        and all(
+            not before or before[-1] in ".!?:;,，。；：、\n"
+            for before in (answer[: m.start()].rstrip(" ") for m in places)
+        )
+        and bool(answer[places[-1].end() :].strip(" .,;\n"))
+    )
+
+
+def _behind(answer: str) -> list[Mention]:
+    places = list(_MARKER.finditer(answer))
+    ends = [*(marker.start() for marker in places[1:]), len(answer)]
+    said: dict[int, str] = {}
+    for marker, end in zip(places, ends, strict=True):
+        for number in map(int, re.findall(r"\d+", marker[1])):
+            said.setdefault(number, answer[marker.end() : min(end, marker.end() + _MOST_TEXT)].strip(" ,;:"))
     return [Mention(_first_name(text), _bare(text)) for _, text in sorted(said.items())]
 
 
