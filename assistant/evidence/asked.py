@@ -59,6 +59,7 @@ _BROAD = frozenset(
         useful use used usage help work happen mean say make give need want compare question answer theory proof
         message lesson point outcome verdict summary gist background context scope prerequisite alternative
         competitor rival predecessor opposite bottleneck culprit risk danger
+        network networks model models system systems machine tool software classifier detector predictor learner
         """
     )
 )
@@ -82,11 +83,11 @@ def unsaid(question: str, hit: Hit, *, pointed: bool, every: bool) -> tuple[str,
     asked = asked_for(question)
     missing = [part for part in _parts(asked) if part in words and _tells(part, own)]
     far = [part for part in missing if _is_far(words[part], held, _FAR)]
-    broad = any(set(tokens(part)) & _BROAD for part in _parts(asked))
+    broad = any(is_broad(part) for part in _parts(asked))
     if far and not broad and missing[-1] in far and len(far) >= len(missing) - 1:
         return (asked,)
     rest = [match for match in hit.words if _tells(match.word.casefold(), own) and match.word.isalpha()]
-    if every and rest and (pointed or own) and all(_is_far(match, held, _ALL_FAR) for match in rest):
+    if every and len(rest) > 1 and (pointed or own) and all(_is_far(match, held, _ALL_FAR) for match in rest):
         return tuple(dict.fromkeys(match.word for match in rest))[:3]
     return ()
 
@@ -97,6 +98,11 @@ def asked_for(question: str) -> str:
     return next((match[1].strip() for match in found if match), "")
 
 
+def is_broad(word: str) -> bool:
+    """Whether any abstract may tell of `word` in other words: "idea", "number", "model"."""
+    return bool(set(tokens(word)) & _BROAD)
+
+
 def _parts(text: str) -> list[str]:
     return [part for part in re.split(r"[^\w]+", text.casefold()) if len(part) > 1]
 
@@ -105,7 +111,7 @@ def _tells(word: str, own: set[str]) -> bool:
     """Whether a word says something that only some abstracts speak of."""
     if len(word) < 2 or word in STOP_WORDS or word in own or about_papers(word) or not word.isalpha():
         return False
-    return not set(tokens(word)) & _BROAD
+    return not is_broad(word)
 
 
 def _is_far(match: WordMatch, held: set[str], least: float) -> bool:

@@ -43,7 +43,8 @@ ATTRIBUTES = (
     ),
     _attribute(
         "duration",
-        r"\bhow (?:many|much) (?!(?:less|more|fewer) time\b)(?:\w+[- ])?(?:hours?|minutes?|seconds?|days?|weeks?|months?|milliseconds?|time)\b"
+        r"\bhow (?:many|much) (?!(?:less|more|fewer) time\b)"
+        r"(?:\w+[- ])?(?:hours?|minutes?|seconds?|days?|weeks?|months?|milliseconds?|time)\b"
         r"|\bhow long (?:did|does|do|was|is|will)\b.*\b(?:take|train\w*|run\w*|last\w*|need\w*)\b"
         r"|\b(?:gpu|wall-?clock|training|compute)[- ](?:hours|days|time)\b|多少(?:小时|分钟|秒|天)",
         r"\b\d[\d,.]{0,15}\s*(?:gpu[- ]|tpu[- ]|cpu[- ])?(?:h|hrs?|min|mins|s|secs?|ms|μs|µs|ns)\b"
@@ -83,7 +84,8 @@ ATTRIBUTES = (
     ),
     _attribute(
         "training settings",
-        r"\b(?:learning rate|batch size|weight decay|dropout rate|random seeds?|optimi[sz]er|how many epochs)\b",
+        r"\b(?:learning rate|batch size|weight decay|dropout rate|random seeds?|how many epochs)\b"
+        r"|\b(?:what|which|whose) (?:\w+ ){0,2}?optimi[sz]er\b|\boptimi[sz]er (?:is|was|did|do|does)\b",
         r"\b(?:learning rate|batch size|weight decay|dropout|seeds?|Adam\w*|SGD|epochs?)\b",
     ),
     _attribute(

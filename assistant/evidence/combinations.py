@@ -10,7 +10,7 @@ from assistant.understanding.terms import distinctive, mentioned
 
 _TOGETHER = re.compile(
     r"\b(?:stack\w*|combin\w*|together with|on top of|joint(?:ly)? (?:with|us\w+)|integrat\w*|merg\w*|plugged into|"
-    r"at the same time as|both on the same)\b|结合|叠加",
+    r"at the same time as|appl\w+ to the same|both on the same)\b|结合|叠加",
     re.IGNORECASE,
 )
 _JOINED = re.compile(r"\b(?:and|with|plus|together|on top of|over|into)\b|[+&和与跟]", re.IGNORECASE)

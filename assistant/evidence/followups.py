@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from assistant.evidence.types import Finder
 from assistant.understanding import Kind, Question
 from index_store.types import Filters
 
+# A pronoun near the beginning, with little before it that it could stand for.
+_BACK = re.compile(
+    r"^\W*(?:and |but |so |also )?(?:\S+\s+){0,3}?(?:do|does|did|is|are|was|were|can|could|has|have|had|will|would)\s+"
+    r"(?:it|they)\b",
+    re.IGNORECASE,
+)
 # See `with_focus`.
 _FOCUS_RANK = 3
 _FOCUS_GAP = 0.145
@@ -29,7 +36,9 @@ def with_focus(question: Question, finder: Finder, filters: Filters | None) -> Q
     if not before or not now:
         return question
     focus = before[0].paper.id
-    if question.leans:
+    if _BACK.search(text):
+        follows = True
+    elif question.leans:
         follows = now[0].fit - finder.hits(text, [focus])[0].fit < _FOCUS_GAP
     else:
         follows = focus in {hit.paper.id for hit in now}

@@ -11,6 +11,7 @@ from assistant.evidence.asked import unsaid
 from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.combinations import missing_combination
 from assistant.evidence.comparing import gather_compared
+from assistant.evidence.elsewhere import said_elsewhere
 from assistant.evidence.followups import with_focus
 from assistant.evidence.meant import gather_several, papers_meant
 from assistant.evidence.named import missing_names
@@ -54,7 +55,9 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
     if len(question.meant) > 1 and (meant or question.filters):
         return gather_several(question, finder, meant)
     question = with_focus(question, finder, filters)
-    hits = meant or _giving(question, _with_numbers(question, ranked(question, finder, filters)))
+    hits = meant or _giving(
+        question, _named_first(question, _with_numbers(question, ranked(question, finder, filters)))
+    )
     if not hits:
         return Findings()
     together = missing_combination(question.text, [text_of(hit.paper) for hit in hits])
@@ -84,6 +87,24 @@ def _with_numbers(question: Question, hits: Sequence[Hit]) -> list[Hit]:
         place for place, text in enumerate(texts) if said[place] >= said[0] and not absent_numbers(question.text, text)
     ]
     return [hits[fit[0]], *hits[: fit[0]], *hits[fit[0] + 1 :]] if fit else list(hits)
+
+
+def _named_first(question: Question, hits: list[Hit]) -> list[Hit]:
+    """The hits, that first whose own work the question names, if it names that of one paper and the best is another."""
+    if question.kind not in (Kind.FACT, Kind.EXPLAIN) or not hits:
+        return hits
+    own = [place for place, hit in enumerate(hits) if _names_own(question, hit)]
+    if len(own) != 1 or not any(mentioned(name, _own_name(hits[own[0]])) for name in _missing(question, hits)):
+        return hits
+    return [hits[own[0]], *hits[: own[0]], *hits[own[0] + 1 :]]
+
+
+def _names_own(question: Question, hit: Hit) -> bool:
+    return any(mentioned(name, _own_name(hit)) for name in proper(question.text))
+
+
+def _own_name(hit: Hit) -> str:
+    return hit.paper.label.partition(":")[0]
 
 
 def _giving(question: Question, hits: list[Hit]) -> list[Hit]:
@@ -124,15 +145,18 @@ def _refused(question: Question, hits: Sequence[Hit], together: tuple[str, ...],
     missing = together or _missing(question, hits)
     fits = pointed or _fits(question, best)
     ungiven, denied = _not_told(question, best)
-    unspoken = _unsaid(question, best, pointed=pointed or (question.follows and question.leans))
+    unspoken = _unsaid(question, hits, pointed=pointed or (question.follows and question.leans))
     if not (missing or ungiven or denied or unspoken) and fits:
         return None
     said = best.passage if fits else None
     return Findings(near=tuple(hits[:_NEAR]), missing=missing, ungiven=ungiven, said=said, unsaid=unspoken)
 
 
-def _unsaid(question: Question, best: Hit, *, pointed: bool) -> tuple[str, ...]:
+def _unsaid(question: Question, hits: Sequence[Hit], *, pointed: bool) -> tuple[str, ...]:
     """What is asked of the paper that the question names or points at, and the numbers that it takes for granted."""
+    best = hits[0]
+    if asks_existence(question) and not question.english and (words := said_elsewhere(hits)):
+        return words
     if question.kind not in (Kind.FACT, Kind.EXPLAIN):
         return ()
     text = text_of(best.paper)
@@ -142,7 +166,8 @@ def _unsaid(question: Question, best: Hit, *, pointed: bool) -> tuple[str, ...]:
     asked = question.english or question.text
     # How much is asked for leaves no word behind in a translation, and "need" or "use" alone tell nothing.
     fact = question.kind is Kind.FACT and not (question.english and wants_number(question.text))
-    return absent_numbers(question.text, text) or unsaid(asked, best, pointed=pointed, every=fact)
+    told = absent_numbers(question.text, text) or unsaid(asked, best, pointed=pointed, every=fact)
+    return told or (said_elsewhere(hits) if _names_own(question, best) and not question.english else ())
 
 
 def _not_told(question: Question, best: Hit) -> tuple[tuple[str, ...], bool]:

@@ -99,7 +99,6 @@ def _pointed(text: str, turns: Sequence[Turn]) -> tuple[list[Pointer], list[Ment
     answers = [turn.text for turn in reversed(turns) if not turn.asked][:_ANSWERS]
     if any(pointer.how == "two" for pointer in pointing) and (both := _just_talked_of(answers)):
         return pointing, both
-    asked = next((turn.text for turn in reversed(turns) if turn.asked), "")
     if any(pointer.how == "place" for pointer in pointing):
         # "and the first?" after an answer about one paper: of the list before it
         longer = [answer for answer in answers if len(mentions(answer)) > 1]

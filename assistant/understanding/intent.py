@@ -28,6 +28,7 @@ _COMPARE = re.compile(
     r"|\bfor\b[^?,:]{1,80} and for\b"
     r"|\b(?:one|either)\b.{0,200}\bthe other\b(?! \w+s\b)"
     r"|\b(what|which|how|where)\b[^?]{5,200}\b(?:and|but) \1 (?:in|for|by|with|of|about|on|under)\b"
+    r"|\btwo (?:\w+ )?(?:groups|teams|labs|papers|works|approaches)\b|\bpaper\b[^?]{1,100}\band\b[^?]{1,60}\bpaper\b"
     rf"|{_NAMED} (?:against|or) {_NAMED}"
     r"|^[^:?]{3,120}\b(?:and|or)\b[^:?]{3,120}:\s*(?:what|which(?! ones)|how|when|does?|did|is|are)\b"
     r"|比较|对比|区别|不同之处|相比",
@@ -52,7 +53,9 @@ _LIST = re.compile(
     r"|^\W*what (?:involves|concerns|covers|deals with|addresses|tackles|uses|studies)\b"
     r"|\bwhat (?:is|do we have|have we got|exists?)(?: there)? (?:on|about|in here|for)\b|\bwhat in here\b"
     r"|\b(?:anything|something|everything) (?:here )?(?:on|about|that|which)\b|\bwhat else\b"
-    r"|^where (?:is (?:an?|the)|are|were|do)\b(?!.{0,80}\bfrom\b)"
+    rf"|^where (?:is|are|were|do)\b(?!.{{0,80}}\bfrom\b)(?!.{{0,25}}{_NAMED})"
+    r"|^what (?:is there|do we have|exists) that\b|^what has been (?:written|done|said|published) (?:on|about)\b"
+    r"|^whose \w+ \w+s\b|^(?:does|did|has|is) any(?:one|body)\b"
     r"|哪些.{0,8}?(?:论文|文章|摘要|文献|工作|研究)|有哪些|列出|列举|都有什么",
     re.IGNORECASE,
 )
@@ -61,7 +64,8 @@ _EXPLAIN = re.compile(
     r"explain|describe|summari[sz]e|"
     r"in (?:what|which) (?:way|sense)|by what (?:trick|means)|what goes wrong|what is wrong|"
     r"what(?:'s| is) the (?:idea|trick|reason))\b"
-    r"|\bhow (?:do|does|did) (?:they|it|the|this|that)\b|\bwhy\b|为什么|为何|如何|怎么|怎样|原理",
+    r"|\bhow (?:do|does|did) (?:they|it|the|this|that)\b"
+    r"|[,;]\s*how (?:do|does|did|is|are|was|were|can)\b|\bwhy\b|为什么|为何|如何|怎么|怎样|原理",
     re.IGNORECASE,
 )
 # "How does it decide which papers …" asks how.
@@ -89,6 +93,10 @@ _NUMBER = re.compile(
 )
 
 
+# "for the large one?" goes on from what was said.
+_GOES_ON = re.compile(
+    r"\W*(?:and|or|but|for|in|on|with|at|by|to|from|under|of)\b.*\b(?:it|one|ones|that|those|them)\b", re.I
+)
 _TALK = re.compile(
     r"\W*(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings)(?: there| all)?|"
     r"(?:many )?thanks?(?: you)?(?: (?:so|very) much| a lot)?|ok(?:ay)?|great|cool|bye|goodbye|help(?: me)?|"
@@ -128,4 +136,4 @@ def has_verb(text: str) -> bool:
 def _bare_topic(text: str) -> bool:
     """A few words without a verb ("neural methods for PDEs?") ask for whatever there is about them."""
     words = re.findall(r"\w+", text)
-    return 1 <= len(words) <= 8 and not has_verb(text) and text.isascii()
+    return 1 <= len(words) <= 8 and not has_verb(text) and text.isascii() and not _GOES_ON.match(text)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from assistant.types import Message
 from assistant.understanding.about import about, insisted, parted
+from assistant.understanding.anew import anew_asked
 from assistant.understanding.authors import AuthorsAsked, authors_asked
 from assistant.understanding.chinese_names import with_family_names
 from assistant.understanding.comparison import cuts
@@ -54,7 +55,8 @@ def understand(
     With `known`, how many papers hold a word, a question in Chinese gets English words to search by. With
     `vocabulary`, misspelt words are read right, and acronyms and long forms get their other forms.
     """
-    text = _cleaned(text)
+    text, anew = anew_asked(_cleaned(text))
+    history = () if anew else history
     right, changes = read_right(text, vocabulary) if vocabulary else (text, ())
     question = _in_talk(right, turns(history), catalogue)
     if question.chinese and known:

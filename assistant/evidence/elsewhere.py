@@ -1,0 +1,43 @@
+"""Words of a question that another paper says and the best one does not come near.
+
+"Which paper maps crops by federated learning?" is near a paper on mapping crops, which never speaks of federated
+learning; another paper does. Where a question takes the best paper for its subject (it names it), or asks whether any
+paper has all that it lists, such a word tells that the abstracts do not say. Where a question describes what it is
+about in its own words, the same word tells nothing: people's words stand in other papers by chance.
+
+Measured on 42 such questions over two corpora: of 12 answerable ones that ask which paper does something none has such
+a word, of 9 unanswerable ones that similarity let through 6 have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assistant.evidence.asked import is_broad
+from assistant.evidence.ranking import text_of
+from assistant.evidence.support import telling_words
+from index_store.text import tokens
+from index_store.types import Hit
+
+_AMONG = 10  # of the best papers
+_FAR, _NEAR, _APART = 0.42, 0.7, 0.4  # cosines of the word to the best paper, to another one, and between the two
+
+
+def said_elsewhere(hits: Sequence[Hit]) -> tuple[str, ...]:
+    """The words that the first of `hits` neither says nor comes near, and another one of them says."""
+    best, others = hits[0], hits[1:_AMONG]
+    held = set(tokens(text_of(best.paper)))
+    far = {
+        match.word: match.cosine
+        for match in telling_words(best)
+        if match.cosine < _FAR
+        and match.word.isalpha()
+        and not is_broad(match.word)
+        and not set(tokens(match.word)) & held
+    }
+    return tuple(word for word, cosine in far.items() if any(_says(hit, word, cosine + _APART) for hit in others))
+
+
+def _says(hit: Hit, word: str, least: float) -> bool:
+    near = any(match.word == word and match.cosine >= max(_NEAR, least) for match in hit.words)
+    return near and bool(set(tokens(word)) & set(tokens(text_of(hit.paper))))
