@@ -34,6 +34,9 @@ def stands(text, history):
         ("**MossNet**: It drips. [1] It stops. [1]\n\n**Bark**: It peels. [2]", ["MossNet", "Bark"]),
         ("MossNet drips [1], while BarkFree peels [2] and RootNet [1, 3] grows.", ["MossNet", "BarkFree", "RootNet"]),
         ("MossNet for rain; BarkFree and RootNet for snow.", ["MossNet", "BarkFree", "RootNet"]),
+        ("Three fit: [1] MossNet drips. [2] BarkFree peels. [3] RootNet grows.", ["MossNet", "BarkFree", "RootNet"]),
+        ("[1] MossNet drips; [2] BarkFree peels.", ["MossNet", "BarkFree"]),
+        ("MossNet drips. [1] BarkFree peels. [2]", ["MossNet", "BarkFree"]),
         (
             "The abstracts do not say. The nearest papers:\n\n- **MossNet** (Ada Roe)\n- **Bark** (Bo Roe)",
             ["MossNet", "Bark"],

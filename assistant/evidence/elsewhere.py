@@ -17,25 +17,32 @@ from assistant.evidence.asked import is_broad
 from assistant.evidence.ranking import text_of
 from assistant.evidence.support import telling_words
 from index_store.text import tokens
-from index_store.types import Hit
+from index_store.types import Hit, WordMatch
 
 _AMONG = 10  # of the best papers
+_FOREIGN = (
+    0.18  # four of 21 unanswerable questions whether any paper does something have such a word, none of 16 others
+)
 _FAR, _NEAR, _APART = 0.42, 0.7, 0.4  # cosines of the word to the best paper, to another one, and between the two
 
 
 def said_elsewhere(hits: Sequence[Hit]) -> tuple[str, ...]:
     """The words that the first of `hits` neither says nor comes near, and another one of them says."""
-    best, others = hits[0], hits[1:_AMONG]
-    held = set(tokens(text_of(best.paper)))
-    far = {
-        match.word: match.cosine
-        for match in telling_words(best)
-        if match.cosine < _FAR
-        and match.word.isalpha()
-        and not is_broad(match.word)
-        and not set(tokens(match.word)) & held
-    }
-    return tuple(word for word, cosine in far.items() if any(_says(hit, word, cosine + _APART) for hit in others))
+    others = hits[1:_AMONG]
+    far = ((match.word, match.cosine) for match in _unheld(hits[0]) if match.cosine < _FAR)
+    return tuple(word for word, cosine in far if any(_says(hit, word, cosine + _APART) for hit in others))
+
+
+def foreign(hit: Hit) -> tuple[str, ...]:
+    """The words of the question that have nothing to do with the paper of `hit`."""
+    return tuple(match.word for match in _unheld(hit) if match.cosine < _FOREIGN)
+
+
+def _unheld(hit: Hit) -> list[WordMatch]:
+    """What tells something in the question and does not stand in the paper."""
+    held = set(tokens(text_of(hit.paper)))
+    telling = (match for match in telling_words(hit) if match.word.isalpha() and not is_broad(match.word))
+    return [match for match in telling if not set(tokens(match.word)) & held]
 
 
 def _says(hit: Hit, word: str, least: float) -> bool:

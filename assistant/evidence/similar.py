@@ -11,7 +11,7 @@ from assistant.evidence.asked import unsaid
 from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.combinations import missing_combination
 from assistant.evidence.comparing import gather_compared
-from assistant.evidence.elsewhere import said_elsewhere
+from assistant.evidence.elsewhere import foreign, said_elsewhere
 from assistant.evidence.followups import with_focus
 from assistant.evidence.meant import gather_several, papers_meant
 from assistant.evidence.named import missing_names
@@ -155,7 +155,7 @@ def _refused(question: Question, hits: Sequence[Hit], together: tuple[str, ...],
 def _unsaid(question: Question, hits: Sequence[Hit], *, pointed: bool) -> tuple[str, ...]:
     """What is asked of the paper that the question names or points at, and the numbers that it takes for granted."""
     best = hits[0]
-    if asks_existence(question) and not question.english and (words := said_elsewhere(hits)):
+    if asks_existence(question) and not question.english and (words := said_elsewhere(hits) or foreign(best)):
         return words
     if question.kind not in (Kind.FACT, Kind.EXPLAIN):
         return ()
