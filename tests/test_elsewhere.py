@@ -15,6 +15,7 @@ NOWHERE_TOGETHER = [
     "What share of shirts can Benchhand fold?",
     "What word error rate does HushBridge reach for people who stutter?",
     "How much smaller does the cache get if SedimentKV and Cairn-Cache are applied to the same model?",
+    "What happens if SedimentKV is used inside Harbourmaster?",
     "Does anyone treat quantum error correction?",
 ]
 TOGETHER = [

@@ -10,10 +10,13 @@ from assistant.understanding.terms import distinctive, mentioned
 
 _TOGETHER = re.compile(
     r"\b(?:stack\w*|combin\w*|together with|on top of|joint(?:ly)? (?:with|us\w+)|integrat\w*|merg\w*|plugged into|"
-    r"at the same time as|appl\w+ to the same|both on the same)\b|结合|叠加",
+    r"at the same time as|appl\w+ (?:with)?in(?:to|side)?|appl\w+ to|used (?:with)?in(?:side)?|"
+    r"within|inside|both on the same)\b|结合|叠加",
     re.IGNORECASE,
 )
-_JOINED = re.compile(r"\b(?:and|with|plus|together|on top of|over|into)\b|[+&和与跟]", re.IGNORECASE)
+_JOINED = re.compile(
+    r"\b(?:and|with|plus|together|on top of|over|into|in|within|inside|to)\b|[+&和与跟]", re.IGNORECASE
+)
 
 
 def missing_combination(question: str, texts: Sequence[str]) -> tuple[str, ...]:

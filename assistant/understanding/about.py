@@ -23,7 +23,7 @@ _FRAME = frozenset(
     newly oldest earliest last year years number count total main primary area areas subarea subareas sub-area
     sub-areas topic topics
     subtopic subtopics field fields heading headings label labels tag tags category categories
-    track section collection index corpus catalogue catalog database
+    contribution contributions track section collection index corpus catalogue catalog database
     library set exist exists available ever far yet like want need know get see said come comes came go goes took take
     takes taken part fall falls fell carry carries carried bear bears first second third one ones two regard regarding
     related relating respect according per instead us labelled labeled tagged filed file listed printed

@@ -18,10 +18,11 @@ _ONE_ANOTHER = re.compile(
 )
 # Where a pair of noun phrases joined by "and" or "or" may begin and end.
 _JOINT = re.compile(
-    r"\s*,\s*(?:and\s+|or\s+)?|\s+and\s+(?:for\s+)?|\s+or\s+|\s+rather than\s+(?:with\s+)?", re.IGNORECASE
+    r"(?:\s*,\s*(?:and\s+|or\s+)?|\s+and\s+)(?:(?:for|in|by|with|of|on)\s+)?|\s+or\s+|\s+rather than\s+(?:with\s+)?",
+    re.IGNORECASE,
 )
 _START = re.compile(
-    r"(?:^|[:.]\s+|\b(?:of|between|compare|both|do|does|did|can|could|for|with|through|and|or|than)\s+)(?:the\s+)?",
+    r"(?:^|[:.]\s+|\b(?:of|between|compare|both|do|does|did|can|could|for|in|by|with|through|and|or|than)\s+)(?:the\s+)?",
     re.IGNORECASE,
 )
 _END = re.compile(
