@@ -26,7 +26,9 @@ _TALKS = re.compile(
     rf"|^\W*(?:did|does|do|has|have)\s+\S.{{0,60}}?\s+{_SAYS}\b|\bhow\s+(?:did|does|do)\s+\S.{{0,60}}?\s+{_SAYS}\b",
     re.IGNORECASE,
 )
-_WRITES = re.compile(r"\b(?:wr[io]t\w*|publi\w+|co-?\w+ed|sign\w*|contribut\w*)\b", re.IGNORECASE)
+_WRITES = re.compile(
+    r"\b(?:wr[io]t\w*|publi\w+|co-?\w+ed|sign\w*|contribut\w*)\b|\bwork\w*(?:\s+on)?\W*$", re.IGNORECASE
+)
 
 
 def does_something(before: str, text: str, end: int) -> bool:

@@ -29,6 +29,7 @@ _COMPARE = re.compile(
     r"|\b(?:one|either)\b.{0,200}\bthe other\b(?! \w+s\b)"
     r"|\b(what|which|how|where)\b[^?]{5,200}\b(?:and|but) \1 (?:in|for|by|with|of|about|on|under)\b"
     r"|\btwo (?:\w+ )?(?:groups|teams|labs|papers|works|approaches)\b|\bpaper\b[^?]{1,100}\band\b[^?]{1,60}\bpaper\b"
+    r"|\bwhich\b[^?]{5,200}\band which (?:does|do|did)\b"
     rf"|{_NAMED} (?:against|or) {_NAMED}"
     r"|^[^:?]{3,120}\b(?:and|or)\b[^:?]{3,120}:\s*(?:what|which(?! ones)|how|when|does?|did|is|are)\b"
     r"|比较|对比|区别|不同之处|相比",
