@@ -112,3 +112,10 @@ def test_a_premise_is_false_if_the_abstract_says_the_contrary_of_the_same_thing(
     assert false_premise("Why does MossNet not work with wet stones?", "It works with wet stones.")
     assert not false_premise("Why does MossNet not work with wet stones?", "It does not work with wet stones.")
     assert not false_premise("Why does MossNet change the output format?", "It changes the output format.")
+    unstable = "We show that moss and its cousin make unstable walls, though each stone is stable."
+    assert false_premise("Why does the moss paper find that moss walls are stable?", unstable)
+    assert not false_premise("Why does the moss paper find that moss walls are unstable?", unstable)
+    assert not false_premise("Why does the moss paper find that each stone is stable?", unstable)
+    once = "One wall is built once, rather than rebuilding separate small walls."
+    assert false_premise("Why does it have to build separate small walls for each garden?", once)
+    assert not false_premise("Why does it have to build one wall for each garden?", once)

@@ -45,10 +45,17 @@ _WHY_DOES = re.compile(
     r"^\W*(?:[Aa]nd |[Bb]ut |[Ss]o )?[Ww]hy\s+(?:does|do|did|can|could|will|would)\s+\S+(?:\s+\S+)??"
     r"\s+(not\s+|never\s+|fail\s+to\s+)?([a-z]+)\s+((?:the|its|their|with|on|in|under|an?)\s+.{1,100})",
 )
+_PREPOSITION = re.compile(r"\s(?:for|in|on|at|of|to|with|under|before|after|per|by)\s", re.IGNORECASE)
+_FINDS = re.compile(
+    r"\b(?:find|show|claim|conclude|report|say|argue|prove|suggest)s? that (.{3,80}?) (?:is|are|was|were) (?:\w+ly )?"
+    r"([a-z]{4,20})\b",
+    re.IGNORECASE,
+)
 _HARDLY = re.compile(r"\b(?:hardly|seldom|rarely|cannot|fail\w*|barely|n[’']t)\b", re.IGNORECASE)
 _LEAST_THING = 2
 _MAX_CHARS = 500  # of a question or a sentence; comparisons are short
 _BEFORE = 400  # characters before a comparison that say what is compared
+_CLOSE = 20  # characters between a thing and what is said of it
 _NEARBY = 60  # characters between a word of doing without and what is done without
 _SHARE = 0.6  # share of the words of a thing that must stand in the sentence
 
@@ -68,9 +75,9 @@ def false_premise(question: str, abstract: str) -> bool:
         return False
     sentences = [abstract[start:end] for start, end in split(abstract)]
     needed, against = _NEEDS.search(question), _AGAINST.search(question)
-    if needed and _needless(stems(needed.group(1)), sentences):
+    if needed and any(_needless(thing, sentences) for thing in _things(needed.group(1))):
         return True
-    if _contradicted(question, sentences):
+    if _contradicted(question, sentences) or _otherwise(question, sentences):
         return True
     if against and any(_advised(stems(against.group(1)), sentence) for sentence in sentences):
         return True
@@ -79,6 +86,33 @@ def false_premise(question: str, abstract: str) -> bool:
     if compared and any(_the_other_way(compared, said) for said in map(_comparison, told) if said):
         return True
     return prefers_the_other(asked, told)
+
+
+def _things(needed: str) -> list[set[str]]:
+    """What is held to be needed, whole and up to its first preposition: "train a new model", "… for each size"."""
+    core = _PREPOSITION.split(needed, maxsplit=1)[0]
+    return [stems(needed), *([stems(core)] if len(stems(core)) > _LEAST_THING else [])]
+
+
+def _otherwise(question: str, sentences: list[str]) -> bool:
+    """Whether the question says that something was found to be so and the abstract says that it is not so."""
+    found = _FINDS.search(question)
+    if not found:
+        return False
+    thing, how = stems(found[1]), re.escape(found[2])
+    opposite = re.compile(rf"\b(?:un|in|im|ir|non-?){how}\b|\b(?:not|never|hardly) (?:\w+ )?{how}\b", re.IGNORECASE)
+    told = [sentence for sentence in sentences if _mostly(thing, sentence)]
+    plain = re.compile(rf"\b(?<!not ){how}\b", re.IGNORECASE)
+    return _beside(opposite, thing, told, _NEARBY) and not _beside(plain, thing, told, _CLOSE)
+
+
+def _beside(said: re.Pattern[str], thing: set[str], sentences: list[str], most: int) -> bool:
+    """Whether `said` stands at most so many characters beside a word of `thing`."""
+    return any(
+        bool(thing & stems(sentence[max(0, match.start() - most) : match.end() + most]))
+        for sentence in sentences
+        for match in said.finditer(sentence)
+    )
 
 
 def _needless(thing: set[str], sentences: list[str]) -> bool:
