@@ -20,6 +20,7 @@ UNSAID = [
     "Which university are the authors of KilnFold from?",
     "What logo does PauseGate have?",
     "谁资助了 SedimentKV？",
+    "HushBridge 是什么颜色？",
     # another experiment than that of the abstract
     "How much memory does Cairn-Cache save on a 70B model?",
     "How accurate is SeasonLoom with 800 labelled fields?",

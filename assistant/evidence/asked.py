@@ -15,6 +15,7 @@ import re
 
 from assistant.evidence.ranking import text_of
 from assistant.evidence.support import about_papers
+from assistant.understanding.intent import has_verb
 from assistant.understanding.terms import distinctive, mentioned, proper
 from index_store.text import STOP_WORDS, tokens
 from index_store.types import Hit, WordMatch
@@ -87,7 +88,8 @@ def unsaid(question: str, hit: Hit, *, pointed: bool, every: bool) -> tuple[str,
     if far and not broad and missing[-1] in far and len(far) >= len(missing) - 1:
         return (asked,)
     rest = [match for match in hit.words if _tells(match.word.casefold(), own) and match.word.isalpha()]
-    if every and len(rest) > 1 and (pointed or own) and all(_is_far(match, held, _ALL_FAR) for match in rest):
+    alone = len(rest) == 1 and has_verb(question)  # "what was it run on?": a verb alone tells nothing
+    if every and rest and not alone and (pointed or own) and all(_is_far(match, held, _ALL_FAR) for match in rest):
         return tuple(dict.fromkeys(match.word for match in rest))[:3]
     return ()
 
