@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from assistant.understanding.terms import distinctive, mentioned
+from assistant.understanding.terms import distinctive, mentioned, proper
 
 _TOGETHER = re.compile(
     r"\b(?:stack\w*|combin\w*|together with|on top of|joint(?:ly)? (?:with|us\w+)|integrat\w*|merg\w*|plugged into|"
@@ -21,7 +21,7 @@ _JOINED = re.compile(
 
 def missing_combination(question: str, texts: Sequence[str]) -> tuple[str, ...]:
     """The names that `question` puts together and no text mentions together; empty if it puts none together."""
-    names = distinctive(question)
+    names = tuple(dict.fromkeys((*distinctive(question), *proper(question))))
     if len(names) < 2 or not _TOGETHER.search(question) or not _joined(names, question):
         return ()
     known = [name for name in names if any(mentioned(name, text) for text in texts)]
