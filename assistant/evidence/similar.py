@@ -104,7 +104,9 @@ def _names_own(question: Question, hit: Hit) -> bool:
 
 
 def _own_name(hit: Hit) -> str:
-    return hit.paper.label.partition(":")[0]
+    """What the paper is called, up to a colon; empty where its first words stand for a name."""
+    label = hit.paper.label
+    return "" if label.endswith("…") else label.partition(":")[0]
 
 
 def _giving(question: Question, hits: list[Hit]) -> list[Hit]:
