@@ -5,7 +5,7 @@ learning; another paper does. Where a question takes the best paper for its subj
 paper has all that it lists, such a word tells that the abstracts do not say. Where a question describes what it is
 about in its own words, the same word tells nothing: people's words stand in other papers by chance.
 
-Measured on 42 such questions over two corpora: of 12 answerable ones that ask which paper does something none has such
+Measured on 21 such questions over two corpora: of 12 answerable ones that ask which paper does something none has such
 a word, of 9 unanswerable ones that similarity let through 6 have.
 """
 
@@ -20,9 +20,8 @@ from index_store.text import tokens
 from index_store.types import Hit, WordMatch
 
 _AMONG = 10  # of the best papers
-_FOREIGN = (
-    0.18  # four of 21 unanswerable questions whether any paper does something have such a word, none of 16 others
-)
+# Four of 21 unanswerable questions whether any paper does something have a word below this, none of 16 others.
+_FOREIGN = 0.18
 _FAR, _NEAR, _APART = 0.42, 0.7, 0.4  # cosines of the word to the best paper, to another one, and between the two
 
 

@@ -13,6 +13,7 @@ from assistant.evidence.combinations import missing_combination
 from assistant.evidence.comparing import gather_compared
 from assistant.evidence.elsewhere import foreign, said_elsewhere
 from assistant.evidence.followups import with_focus
+from assistant.evidence.leading import led, missing_from, names_own
 from assistant.evidence.meant import gather_several, papers_meant
 from assistant.evidence.named import missing_names
 from assistant.evidence.numbers import absent_numbers
@@ -38,10 +39,6 @@ _NOTHING_FITS = 0.74
 _NOTHING_TRANSLATED_FITS = 0.33
 # Below these (`fit`, and see `support`) nothing is there when a question asks whether anything is.
 _FIT_THERE, _SAID_THERE = 0.28, 0.43
-# How many of the best papers are looked through for one with the numbers that the question takes for granted.
-_NUMBERS_AMONG = 10
-# How many of the best are looked through for one that gives the attribute asked for, and how far behind they may be.
-_GIVING_AMONG, _GIVING_MARGIN = 4, 1.0
 # Enough for nearly every fact wanted (measured: 0.98 of them in four sentences), and short enough to be read.
 _BUDGETS = {Kind.FACT: Budget(4, 90), Kind.EXPLAIN: Budget(5, 140)}
 # Translated word by word, a question tells less well which sentence it asks for.
@@ -55,9 +52,7 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
     if len(question.meant) > 1 and (meant or question.filters):
         return gather_several(question, finder, meant)
     question = with_focus(question, finder, filters)
-    hits = meant or _giving(
-        question, _named_first(question, _with_numbers(question, ranked(question, finder, filters)))
-    )
+    hits = meant or led(question, ranked(question, finder, filters))
     if not hits:
         return Findings()
     together = missing_combination(question.text, [text_of(hit.paper) for hit in hits])
@@ -69,62 +64,17 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
         return gather_compared(question, finder, hits)
     if question.kind in (Kind.LIST, Kind.COUNT):
         return _listed(hits)
-    most = 2 if question.kind is Kind.FACT and not question.follows else 1
+    alone = question.follows or names_own(question, hits[0])  # "how fast is FooNet?" is answered from that paper only
+    most = 2 if question.kind is Kind.FACT and not alone else 1
     chosen = [hit for hit in hits[:most] if hit.score >= hits[0].score - _MARGIN]
-    alone = _TRANSLATED_BUDGET if question.english else _BUDGETS[question.kind]
-    budgets = [alone] if len(chosen) == 1 else _SHARED_BUDGETS
+    whole = _TRANSLATED_BUDGET if question.english else _BUDGETS[question.kind]
+    budgets = [whole] if len(chosen) == 1 else _SHARED_BUDGETS
     return Findings(chosen_passages(question, finder, chosen, budgets), tuple(hits[:_NEAR]))
-
-
-def _with_numbers(question: Question, hits: Sequence[Hit]) -> list[Hit]:
-    """The hits, that first among the best whose paper holds the numbers that the question takes for granted."""
-    if question.kind not in (Kind.FACT, Kind.EXPLAIN) or not hits or not absent_numbers(question.text, ""):
-        return list(hits)
-    names = proper(question.text)
-    texts = [text_of(hit.paper) for hit in hits[:_NUMBERS_AMONG]]
-    said = [sum(mentioned(name, text, question.forms) for name in names) for text in texts]
-    fit = [
-        place for place, text in enumerate(texts) if said[place] >= said[0] and not absent_numbers(question.text, text)
-    ]
-    return [hits[fit[0]], *hits[: fit[0]], *hits[fit[0] + 1 :]] if fit else list(hits)
-
-
-def _named_first(question: Question, hits: list[Hit]) -> list[Hit]:
-    """The hits, that first whose own work the question names, if it names that of one paper and the best is another."""
-    if question.kind not in (Kind.FACT, Kind.EXPLAIN) or not hits:
-        return hits
-    own = [place for place, hit in enumerate(hits) if _names_own(question, hit)]
-    if len(own) != 1 or not any(mentioned(name, _own_name(hits[own[0]])) for name in _missing(question, hits)):
-        return hits
-    return [hits[own[0]], *hits[: own[0]], *hits[own[0] + 1 :]]
-
-
-def _names_own(question: Question, hit: Hit) -> bool:
-    return any(mentioned(name, _own_name(hit)) for name in proper(question.text))
-
-
-def _own_name(hit: Hit) -> str:
-    """What the paper is called, up to a colon; empty where its first words stand for a name."""
-    label = hit.paper.label
-    return "" if label.endswith("…") else label.partition(":")[0]
-
-
-def _giving(question: Question, hits: list[Hit]) -> list[Hit]:
-    """The hits, that first which comes close behind the best and gives the attribute that the best does not give."""
-    if question.kind not in (Kind.FACT, Kind.EXPLAIN) or not hits:
-        return hits
-    if not missing_attributes(question.text, text_of(hits[0].paper)):
-        return hits
-    for place, hit in enumerate(hits[1:_GIVING_AMONG], start=1):
-        close = hit.score >= hits[0].score - _GIVING_MARGIN and not _missing(question, [hit])
-        if close and not missing_attributes(question.text, text_of(hit.paper)):
-            return [hit, *hits[:place], *hits[place + 1 :]]
-    return hits
 
 
 def _names_several(question: Question, hits: Sequence[Hit]) -> bool:
     """Whether the question names the own work of papers other than the best one."""
-    missing = _missing(question, hits)
+    missing = missing_from(question, hits)
     return bool(missing) and all(any(mentioned(name, hit.paper.label) for hit in hits) for name in missing)
 
 
@@ -144,7 +94,7 @@ def _refused(question: Question, hits: Sequence[Hit], together: tuple[str, ...],
         pointed: it points at the best paper, which fits it then.
     """
     best = hits[0]
-    missing = together or _missing(question, hits)
+    missing = together or missing_from(question, hits)
     fits = pointed or _fits(question, best)
     ungiven, denied = _not_told(question, best)
     unspoken = _unsaid(question, hits, pointed=pointed or (question.follows and question.leans))
@@ -169,7 +119,7 @@ def _unsaid(question: Question, hits: Sequence[Hit], *, pointed: bool) -> tuple[
     # How much is asked for leaves no word behind in a translation, and "need" or "use" alone tell nothing.
     fact = question.kind is Kind.FACT and not (question.english and wants_number(question.text))
     told = absent_numbers(question.text, text) or unsaid(asked, best, pointed=pointed, every=fact)
-    return told or (said_elsewhere(hits) if _names_own(question, best) and not question.english else ())
+    return told or (said_elsewhere(hits) if names_own(question, best) and not question.english else ())
 
 
 def _not_told(question: Question, best: Hit) -> tuple[tuple[str, ...], bool]:
@@ -180,13 +130,6 @@ def _not_told(question: Question, best: Hit) -> tuple[tuple[str, ...], bool]:
     names = missing_names(question.text, text, best.paper.label) if question.kind is Kind.FACT else ()
     asks_one = question.kind in (Kind.FACT, Kind.EXPLAIN)
     return (*missing_attributes(question.text, text), *names), asks_one and false_premise(question.text, text)
-
-
-def _missing(question: Question, hits: Sequence[Hit]) -> tuple[str, ...]:
-    """Names in the question that the best paper (for lists: every paper) does not mention."""
-    texts = [text_of(hit.paper) for hit in (hits if question.kind in (Kind.LIST, Kind.COUNT) else hits[:1])]
-    names = proper(question.text)
-    return tuple(name for name in names if not any(mentioned(name, text, question.forms) for text in texts))
 
 
 def _fits(question: Question, best: Hit) -> bool:
