@@ -93,3 +93,8 @@ def test_how_much_less_time_may_be_told_as_a_share():
 def test_an_optimiser_in_passing_asks_for_no_settings():
     assert missing_attributes("How complex is the preconditioned optimiser?", "It takes O(n).") == ()
     assert missing_attributes("Which optimizer was used?", "It takes O(n).") == ("training settings",)
+
+
+def test_a_question_that_names_a_paper_is_answered_from_no_other(assistant):
+    for question in ("How many parameters does LinenHand have?", "What latency has HushBridge on a phone?"):
+        assert len(set(cited(assistant.ask(question)))) == 1
