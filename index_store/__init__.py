@@ -5,8 +5,13 @@ Knows nothing of what a question wants, of LLMs, answers or web pages.
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from typing import TYPE_CHECKING
+
+# The hub's library comes with every embedder, and asks the hub which agent runs it unless this stands when it is
+# imported: nobody named the hub for that.
+os.environ["HF_HUB_DISABLE_TELEMETRY"] = "1"
 
 if TYPE_CHECKING:
     from index_store.embedders.types import Embedder

@@ -42,6 +42,14 @@ def test_a_file_is_brought_whole_and_local_means_it(hub, block_network):
     assert set(hub.tokens) == {None}
 
 
+def test_nobody_but_the_named_hub_is_told_who_asks(hub, block_network, monkeypatch):
+    monkeypatch.setattr("huggingface_hub.constants.ENDPOINT", "https://huggingface.co")  # as where it came in before
+    monkeypatch.setattr("huggingface_hub.utils._detect_agent._registry", None)
+    pulling.pull(NAME, print)
+    assert block_network == []
+    assert all(PATH in str(asked) for asked in hub.asked)
+
+
 def test_what_is_here_is_not_brought_again(hub):
     pulling.pull(NAME, print)
     hub.asked.clear()
