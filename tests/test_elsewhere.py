@@ -5,7 +5,7 @@ from wholeness import cited, flaws
 
 from assistant import Assistant
 from assistant.evidence.attributes import missing_attributes
-from assistant.understanding.anew import anew_asked
+from assistant.understanding.anew import anew_asked, points_back
 
 NOWHERE_TOGETHER = [
     "Which paper uses federated learning to map crops from satellites?",
@@ -74,7 +74,15 @@ def test_words_that_begin_something_new_are_no_part_of_the_question(text, rest):
 
 @pytest.mark.parametrize(
     "text",
-    ["Is there something else on moss?", "Something different from moss?", "thanks", "Another question:", "ok, moss?"],
+    [
+        "Is there something else on moss?",
+        "Something different from moss?",
+        "thanks",
+        "Another question:",
+        "ok, moss?",
+        "New question-answering datasets for moss?",
+        "Different topic-modelling methods, please",
+    ],
 )
 def test_other_questions_go_on_from_what_was_said(text):
     assert anew_asked(text) == (text, False)
@@ -83,6 +91,25 @@ def test_other_questions_go_on_from_what_was_said(text):
 def test_a_question_about_something_new_leaves_the_talk_before_it(assistant):
     answer = assistant.ask("Ok thanks. Something else now: how long does HushBridge take?", IT)
     assert set(cited(answer)) == {"sample-07"}
+
+
+@pytest.mark.parametrize("text", ["by the way, who wrote it?", "Next question: how long does the second one take?"])
+def test_what_speaks_of_the_talk_before_keeps_it(text):
+    assert points_back(anew_asked(text)[0])
+
+
+@pytest.mark.parametrize(
+    ("question", "paper"),
+    [
+        ("Why is it hard to remove clouds from images?", "sample-01"),
+        ("Is it possible to recognise the speech of people who stutter?", "sample-01"),
+        ("For Spillway: does it help dense graphs?", "sample-01"),
+    ],
+)
+def test_an_it_that_stands_for_nothing_said_before_begins_anew(assistant, question, paper):
+    answer = assistant.ask(question, IT)
+    assert not answer.refused
+    assert paper not in cited(answer)
 
 
 def test_how_much_less_time_may_be_told_as_a_share():

@@ -37,6 +37,8 @@ def stands(text, history):
         ("Three fit: [1] MossNet drips. [2] BarkFree peels. [3] RootNet grows.", ["MossNet", "BarkFree", "RootNet"]),
         ("[1] MossNet drips; [2] BarkFree peels.", ["MossNet", "BarkFree"]),
         ("MossNet drips. [1] BarkFree peels. [2]", ["MossNet", "BarkFree"]),
+        ("MossNet drips. [1] BarkFree peels. [2] Both are wet.", ["MossNet", "BarkFree"]),
+        ("Two fit: MossNet, [1], and BarkFree, [2], which both drip.", ["MossNet", "BarkFree"]),
         (
             "The abstracts do not say. The nearest papers:\n\n- **MossNet** (Ada Roe)\n- **Bark** (Bo Roe)",
             ["MossNet", "Bark"],

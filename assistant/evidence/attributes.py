@@ -85,7 +85,8 @@ ATTRIBUTES = (
     _attribute(
         "training settings",
         r"\b(?:learning rate|batch size|weight decay|dropout rate|random seeds?|how many epochs)\b"
-        r"|\b(?:what|which|whose) (?:\w+ ){0,2}?optimi[sz]er\b|\boptimi[sz]er (?:is|was|did|do|does)\b",
+        r"|\b(?:what|which|whose) (?:\w+ ){0,2}?optimi[sz]er\b|\boptimi[sz]er (?:is|was|did|do|does)\b"
+        r"|\b(?:the|its) optimi[sz]er\W*$",
         r"\b(?:learning rate|batch size|weight decay|dropout|seeds?|Adam\w*|SGD|epochs?)\b",
     ),
     _attribute(

@@ -15,7 +15,8 @@ _TOGETHER = re.compile(
     re.IGNORECASE,
 )
 _JOINED = re.compile(
-    r"\b(?:and|with|plus|together|on top of|over|into|in|within|inside|to)\b|[+&和与跟]", re.IGNORECASE
+    r"\b(?:and|with|plus|together|on top of|over|into|within|inside|(?:appl\w+|used) (?:in|to))\b|[+&和与跟]",
+    re.IGNORECASE,
 )
 
 

@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from assistant.evidence.types import Finder
 from assistant.understanding import Kind, Question
+from assistant.understanding.terms import proper
 from index_store.types import Filters
 
 # A pronoun near the beginning, with little before it that it could stand for.
 _BACK = re.compile(
-    r"^\W*(?:and |but |so |also )?(?:\S+\s+){0,3}?(?:do|does|did|is|are|was|were|can|could|has|have|had|will|would)\s+"
-    r"(?:it|they)\b",
+    r"^\W*+(?:and |but |so |also )?(?:(?:how|what|why|where|when|which|who)\s+(?:\w+\s+){0,2}?)?"
+    r"(?:do|does|did|is|are|was|were|can|could|has|have|had|will|would)\s+(?:it|they)\b"
+    r"(?!\s+(?:\w+ly )?(?:hard|easy|difficult|possible|true|necessary|that|better|worth|clear|known)\b)",
     re.IGNORECASE,
 )
 # See `with_focus`.
@@ -36,7 +38,7 @@ def with_focus(question: Question, finder: Finder, filters: Filters | None) -> Q
     if not before or not now:
         return question
     focus = before[0].paper.id
-    if _BACK.search(text):
+    if _BACK.search(text) and not proper(text):
         follows = True
     elif question.leans:
         follows = now[0].fit - finder.hits(text, [focus])[0].fit < _FOCUS_GAP

@@ -100,10 +100,16 @@ def _otherwise(question: str, sentences: list[str]) -> bool:
     if not found:
         return False
     thing, how = stems(found[1]), re.escape(found[2])
-    opposite = re.compile(rf"\b(?:un|in|im|ir|non-?){how}\b|\b(?:not|never|hardly) (?:\w+ )?{how}\b", re.IGNORECASE)
+    opposite = re.compile(
+        rf"\b(?:un|ir|non-?|in(?!valuable|formed|tense)|im(?=p(?:oss|rac|rec|erf))){how}\b"
+        rf"|\b(?:not(?! only\b)|never|hardly) (?:\w+ )?{how}\b",
+        re.IGNORECASE,
+    )
     told = [sentence for sentence in sentences if _mostly(thing, sentence)]
     plain = re.compile(rf"\b(?<!not ){how}\b", re.IGNORECASE)
-    return _beside(opposite, thing, told, _NEARBY) and not _beside(plain, thing, told, _CLOSE)
+    last = max((place for place, sentence in enumerate(sentences) if opposite.search(sentence)), default=len(sentences))
+    mended = any(plain.search(sentence) for sentence in sentences[last + 1 :])  # "… is unstable. We make it stable."
+    return not mended and _beside(opposite, thing, told, _NEARBY) and not _beside(plain, thing, told, _CLOSE)
 
 
 def _beside(said: re.Pattern[str], thing: set[str], sentences: list[str], most: int) -> bool:

@@ -17,6 +17,7 @@ _ABOUT_PAPERS = frozenset(
     results find finds found show shows shown use uses used using make makes made get gets give gives given need needs
     take takes much many kind kinds sort part way ways thing things anything something everything one two three first
     second new other others report reports reported propose proposes proposed tell say says name named called compare
+    cite cited citing read reading recommend recommended colleague student supervisor friend
     compared different list there here
     """.split()
 )

@@ -36,7 +36,7 @@ _ASKS_DEED = re.compile(r"\b(?:did|has|have)\s+$", re.IGNORECASE)
 _DEED = re.compile(rf"\s+(?:\w+\s+)?{_WROTE}", re.IGNORECASE)
 _NAME_PRECEDES = re.compile(
     rf"[’']s?\s+(?:\w+\s+){{0,2}}(?:{_WORKS}|co-?authors?|collaborators?)\b|\s+(?:as\s+(?:an?\s+)?(?:co-?)?author|{_WROTE})"
-    r"|\s*[-–—:,]\s+(?:what|which|any|his|her|their)\b[^?]{0,30}\b(?:his|her|their|papers?|contributions?|works?)\b"
+    r"|\s*[-–—:]\s+(?:what|which|any|his|her|their)\b[^?]{0,30}\b(?:his|her|their|papers|contributions?)\b"
     r"|\s*(?:[在于]?\s*(?:\d{4}\s*年)?\s*所?(?:写|撰写|发表)|的(?:论文|文章|工作))",
     re.IGNORECASE,
 )

@@ -27,7 +27,8 @@ _TALKS = re.compile(
     re.IGNORECASE,
 )
 _WRITES = re.compile(
-    r"\b(?:wr[io]t\w*|publi\w+|co-?\w+ed|sign\w*|contribut\w*)\b|\bwork\w*(?:\s+on)?\W*$", re.IGNORECASE
+    r"\b(?:wr[io]t\w*|publi\w+|co-?\w+ed|sign\w*|contribut\w*)\b|\b(?:did|has|have|does)\s+\S[^?]{0,40}\bwork\w*\s+on\W*$",
+    re.IGNORECASE,
 )
 
 

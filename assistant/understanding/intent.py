@@ -15,24 +15,36 @@ _COUNT = re.compile(
     r"|多少(?:篇|条)|多少个?(?:论文|文章|摘要|文献)|几篇",
     re.IGNORECASE,
 )
-_NAMED = r"(?-i:\b(?=[\w+*]*[A-Z])(?=[A-Z]?[\w+*]*(?:[A-Z\d+*]|-[A-Z]))[\w+*-]+)"  # a name as methods have
+# A name as methods have: digits or capitals inside.
+_NAMED = r"(?-i:(?<![\w+*-])(?=[\w+*]*[A-Z])(?=[A-Z]?[\w+*]*(?:[A-Z\d+*]|-[A-Z]))[\w+*-]+)"
 _COMPARE = re.compile(
     r"\bvs\.?\b|(?<!-)\bversus\b|\bcompar(?:e|ed|es|ing|ison)\b(?! (?:to|with) what)|\bside by side\b"
     r"|\bdiffer(?:s|ences?)?\b"
     r"|\bcontrast\b|\bthan the other\b|\brespectively\b|\beach (?:of|rely|deliver|decide|handle|use|report)\w*\b"
     r"|\bboth\b.{0,200}\b(?:papers?|methods?|works?)\b|\b(?:in|of) the first\b.{0,200}\bsecond\b"
     r"|\bone paper\b.{0,200}\banother\b|\bin each case\b|\bwhich one\b|:\s*the\b[^?:]{1,80}\bor the\b"
-    r"|\btwo (?:\w+ )?(?:papers?|works?|submissions?|methods?|studies)\b|\bwhich of the two\b"
-    r"|\band\b[^?:]{1,120}\b(?:each|either|both|between them)\b"
-    r"|\bwhich of (?!the\b|these\b|those\b|them\b|your\b)[^?:]{1,80}\b(?:and|or)\b"
-    r"|\bfor\b[^?,:]{1,80} and for\b"
+    r"|\btwo (?:\w+ )?(?:papers?|works?|submissions?|methods?|studies|groups|teams|labs|approaches)\b"
+    r"|\bwhich of the two\b"
+    r"|\bwhich of (?!(?:the|these|those|them|your|his|her|its|our|my|their)\b)[^?:]{1,80}\b(?:and|or)\b"
+    r"|比较|对比|区别|不同之处|相比",
+    re.IGNORECASE | re.DOTALL,
+)
+# Two things joined and one thing asked of them: a comparison, unless papers are asked for.
+_EACH = (
+    r"(?:\beach(?=\s+(?:add|give|use|make|take|find|show|prove|need|do|does|is|are|was|one|end|made|work|get)\b"
+    r"|\s+\w+ed\b|\W*$)|\beither one\b|\bboth(?=\s+\w+)|\bbetween them\b)"
+)
+_SIDES = re.compile(
+    rf"\band\b[^?:]{{1,120}}{_EACH}|^[^?:]{{3,120}}\band\b[^?:]{{1,120}}:[^?]{{1,120}}\b(?:each|either one|both)\b"
     r"|\b(?:one|either)\b.{0,200}\bthe other\b(?! \w+s\b)"
     r"|\b(what|which|how|where)\b[^?]{5,200}\b(?:and|but) \1 (?:in|for|by|with|of|about|on|under)\b"
-    r"|\btwo (?:\w+ )?(?:groups|teams|labs|papers|works|approaches)\b|\bpaper\b[^?]{1,100}\band\b[^?]{1,60}\bpaper\b"
+    r"|\bthe [\w-]+ paper\b[^?]{1,100}\band\b[^?]{1,60}\bthe [\w-]+ paper\b"
     r"|\bwhich\b[^?]{5,200}\band which (?:does|do|did)\b"
-    rf"|{_NAMED} (?:against|or) {_NAMED}"
-    r"|^[^:?]{3,120}\b(?:and|or)\b[^:?]{3,120}:\s*(?:what|which(?! ones)|how|when|does?|did|is|are)\b"
-    r"|比较|对比|区别|不同之处|相比",
+    r"|\b(?:do|does|did)\b[^?:]{1,100}\band\b[^?:]{1,80}\beach\s+\w+"
+    rf"|{_NAMED} against {_NAMED}|{_NAMED} or {_NAMED}\s*[-–—:,]?\s*(?:which|what|how)\b"
+    rf"|[:,]\s*{_NAMED} or {_NAMED}\W*$"
+    r"|^(?!\W*(?:hello|hi|hey|thanks|please|ok|so|in|for|when|if|with|after|given|as|on|at)\b)"
+    r"[^:?]{3,120}\b(?:and|or)\b[^:?]{3,120}:\s*(?:what|which(?! ones)|how|when|does?|did|is|are)\b",
     re.IGNORECASE | re.DOTALL,
 )
 # Plurals that stand for papers where they do something themselves: "which methods promise …".
@@ -41,22 +53,25 @@ _AUXILIARY = (
     r"(?:do|does|did|is|are|was|were|be|has|have|had|can|could|will|would|should|may|might|must|to|of|in|on|for|from|at|"
     r"by|with|and|or|besides|beside|other|among|between)"
 )
+_CAMEL = r".{0,200}(?-i:[a-z][A-Z])"  # the name of one method
 _LIST = re.compile(
     rf"\b(?:which|what|list|show|name|find|give|all|any|other|more)\b(?:\s+(?!do\b|did\b)\w+){{0,4}}?\s+{_PAPERS}\b"
     rf"|^\W*(?:\w+\s+){{0,3}}?{_COUNTED}\s+(?:on|about|that|which|where|whose|with|using|in which|of|for)\b"
     r"|\b(?:show|list|find|give|any|all|what|which)\b(?:\s+\w+){0,3}?\s+(?:work|research|literature)\s+"
     r"(?:on|about|that|which|where|with|using|in|of|for)\b"
-    r"|\b(?:which ones|any of them)\W*$|^\W*any\s+(?!of\b)\w+"
+    r"|\b(?:which ones|any of them)\W*$|^\W*any\s+(?!(?:of|idea|reason|chance|luck|hints?|clue)\b)\w+"
     rf"|\b(?:which|what)\s+(?:[\w-]+\s+){{0,2}}?{_DOINGS}\s+(?!{_AUXILIARY}\b)[\w-]+"
     rf"|\b(?:every|each|any)\s+(?:\w+\s+)?{_PAPER}\s+(?:on|about|that|which|with|using|by|from)\b"
-    rf"|^(?:list|enumerate)\b|\bwho (?:is (?:working|dealing|trying|using)|(?!is\b|was\b|has\b|does\b)\w+s)\b"
-    r"|\bwho (?:work|use|study|build|deal|propose|introduce|present|develop|apply|offer|tackle)\b"
+    rf"|^(?:list|enumerate)\b"
+    rf"|\bwho (?:is (?:working|dealing|trying|using)|(?!is\b|was\b|has\b|does\b)\w+s)\b(?!{_CAMEL})"
+    r"|\bwho (?:works?|uses?|stud(?:y|ies)|builds?|deals?|proposes?|introduces?|presents?|develops?|appl(?:y|ies)|"
+    r"offers?|tackles?)\b"
     r"|^\W*what (?:involves|concerns|covers|deals with|addresses|tackles|uses|studies)\b"
     r"|\bwhat (?:is|do we have|have we got|exists?)(?: there)? (?:on|about|in here|for)\b|\bwhat in here\b"
     r"|\b(?:anything|something|everything) (?:here )?(?:on|about|that|which)\b|\bwhat else\b"
-    rf"|^where (?:is|are|were|do)\b(?!.{{0,80}}\bfrom\b)(?!.{{0,25}}{_NAMED})"
+    rf"|^where (?:is|are|were|do)\b(?!.{{0,80}}\bfrom\b)(?!\s+(?:it|they|this|the (?:paper|method))\b)(?!{_CAMEL})"
     r"|^what (?:is there|do we have|exists) that\b|^what has been (?:written|done|said|published) (?:on|about)\b"
-    r"|^whose \w+ \w+s\b|^(?:does|did|has|is) any(?:one|body)\b"
+    r"|^whose \w+ (?!works\b)\w+s\b|^(?:does|did|has|is) any(?:one|body)\b(?! (?:know|measure)\w*\b)"
     r"|哪些.{0,8}?(?:论文|文章|摘要|文献|工作|研究)|有哪些|列出|列举|都有什么",
     re.IGNORECASE,
 )
@@ -69,6 +84,7 @@ _EXPLAIN = re.compile(
     r"|[,;]\s*how (?:do|does|did|is|are|was|were|can)\b|\bwhy\b|为什么|为何|如何|怎么|怎样|原理",
     re.IGNORECASE,
 )
+_PLURAL = re.compile(rf"\b(?:{_COUNTED}|which ones|who|whose)\b", re.IGNORECASE)
 # "How does it decide which papers …" asks how.
 _HOW_OR_WHY = re.compile(
     r"^\W*(?:and\s+|so\s+|but\s+)?(?:why|how (?:do|does|did|can|could|is|are|was|were|come|exactly))\b", re.IGNORECASE
@@ -119,7 +135,10 @@ def kind_of(text: str) -> Kind:
         return Kind.COMPARE
     if _WHERE_FROM.search(text):
         return Kind.FACT
-    if (_LIST.search(text) and not _HOW_OR_WHY.search(text)) or _bare_topic(text):
+    listed = (_LIST.search(text) is not None and not _HOW_OR_WHY.search(text)) or _bare_topic(text)
+    if _SIDES.search(text) and not (listed and _PLURAL.search(text)):
+        return Kind.COMPARE
+    if listed:
         return Kind.LIST
     return Kind.EXPLAIN if _EXPLAIN.search(text) else Kind.FACT
 

@@ -14,6 +14,7 @@ from typing import Any
 from assistant.understanding.terms import distinctive
 
 _MOST_TURNS = 40
+_FEWEST = 2  # markers that show whether they lead
 _MOST_CHARS = 30_000  # of one turn: a list of 50 papers is about 20,000 long
 _MOST_ITEMS = 60
 _MOST_TEXT = 400
@@ -97,16 +98,12 @@ def _marked(answer: str) -> list[Mention]:
 
 
 def _leading(answer: str) -> bool:
-    """Whether every sentence with a marker begins with it."""
+    """Whether markers begin what is said: the first one the answer, a line or what follows a colon, the others too."""
     places = list(_MARKER.finditer(answer))
-    return (
-        len(places) > 1
-        and all(
-            not before or before[-1] in ".!?:;,，。；：、\n"
-            for before in (answer[: m.start()].rstrip(" ") for m in places)
-        )
-        and bool(answer[places[-1].end() :].strip(" .,;\n"))
-    )
+    before = [answer[: marker.start()].rstrip(" ")[-1:] or "\n" for marker in places]
+    if len(places) < _FEWEST or before[0] not in ":：\n" or any(char not in ".!?:;。；：\n" for char in before):
+        return False
+    return bool(answer[places[-1].end() :].strip(" .,;\n"))
 
 
 def _behind(answer: str) -> list[Mention]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from assistant.types import Message
 from assistant.understanding.about import about, insisted, parted
-from assistant.understanding.anew import anew_asked
+from assistant.understanding.anew import anew_asked, points_back
 from assistant.understanding.authors import AuthorsAsked, authors_asked
 from assistant.understanding.chinese_names import with_family_names
 from assistant.understanding.comparison import cuts
@@ -56,7 +56,7 @@ def understand(
     `vocabulary`, misspelt words are read right, and acronyms and long forms get their other forms.
     """
     text, anew = anew_asked(_cleaned(text))
-    history = () if anew else history
+    history = () if anew and not points_back(text) else history
     right, changes = read_right(text, vocabulary) if vocabulary else (text, ())
     question = _in_talk(right, turns(history), catalogue)
     if question.chinese and known:
