@@ -10,8 +10,8 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from assistant.checking.denying import words_of
 from assistant.checking.judging import Reading
+from assistant.contradiction.denying import words_of
 from index_store.text import STOP_WORDS, tokens
 
 _SENTENCE = 1.0

@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.checking.amounts import Amounts
-from assistant.checking.denying import words_of
 from assistant.checking.growth import is_denied, unsaid_order
 from assistant.checking.judging import Judge, Reading, Stance
 from assistant.checking.meaning import likelihood
 from assistant.checking.names import knows, names
-from assistant.checking.polarity import asks, opposed
 from assistant.checking.swapping import SWAPPED, swapped
+from assistant.contradiction.denying import words_of
+from assistant.contradiction.polarity import asks, opposed
 from assistant.understanding.translating import is_chinese
 from assistant.writers.types import Quote
 from index_store.text import tokens

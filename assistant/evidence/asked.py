@@ -40,6 +40,12 @@ _ASKED = tuple(
         rf"\bwho\s+(?!{_AUX}\b)([a-z-]+)\b",
     )
 )
+# What is taken for granted: "a draft network" in "why does FooNet rely on a draft network?".
+_PRESUMED = re.compile(
+    rf"\bwhy\s+{_AUX}\s+(?:[\w'’-]+\s+){{1,4}}?(?:need|require|use|employ|demand|presuppose|(?:rely|insist|depend|build)\s+"
+    rf"(?:up)?on)\s+(?:(?:an?|the|its|their|so|such|some|any|much|many)\s+){{0,2}}{_NOUNS}(?=\s+{_END}\b|\W*$)",
+    re.IGNORECASE,
+)
 _MOST_CHARS = 400
 # What any abstract may tell in other words: parts of an argument, measures, kinds of things.
 _BROAD = frozenset(
@@ -84,7 +90,7 @@ def unsaid(question: str, hit: Hit, *, pointed: bool, every: bool) -> tuple[str,
     asked = asked_for(question)
     missing = [part for part in _parts(asked) if part in words and _tells(part, own)]
     far = [part for part in missing if _is_far(words[part], held, _FAR)]
-    broad = any(is_broad(part) for part in _parts(asked))
+    broad = not _PRESUMED.search(question[:_MOST_CHARS]) and any(is_broad(part) for part in _parts(asked))
     if far and not broad and missing[-1] in far and len(far) >= len(missing) - 1:
         return (asked,)
     rest = [match for match in hit.words if _tells(match.word.casefold(), own) and match.word.isalpha()]
@@ -95,8 +101,11 @@ def unsaid(question: str, hit: Hit, *, pointed: bool, every: bool) -> tuple[str,
 
 
 def asked_for(question: str) -> str:
-    """The words that say what is wanted: "battery life" in "What is the battery life of FooNet?"; empty if none."""
-    found = (rule.search(question[:_MOST_CHARS]) for rule in _ASKED)
+    """The words that say what is wanted: "battery life" in "What is the battery life of FooNet?"; empty if none.
+
+    Also what a question takes for granted that it asks the reason of: "a cooler" in "Why does FooNet need a cooler?".
+    """
+    found = (rule.search(question[:_MOST_CHARS]) for rule in (_PRESUMED, *_ASKED))
     return next((match[1].strip() for match in found if match), "")
 
 

@@ -17,6 +17,10 @@ _N = (
     r"(?:a )?(?:hundred|thousand|dozen)s?|few|several|half an?|an?)"
 )
 
+_CLAUSE = (
+    r"(?:^|[^\w\s]\s*|\b(?:and|but|so|or|by|to|for|on|in|with|at|from|of|over|under|after|before|within|exactly|roughly|"
+    r"about|me|us|know|say|says|wonder|ask|asks|then|now|please) +)"
+)
 _NUMBER = "number"  # of anything: told only where nothing more exact is missing
 
 
@@ -36,7 +40,8 @@ def _attribute(name: str, asked: str, given: str) -> Attribute:
 ATTRIBUTES = (
     _attribute(
         _NUMBER,
-        r"\bhow (?:many|much)\b|\b(?:what|which) (?:percentage|fraction|share|proportion)\b|\bby what factor\b"
+        # Not "a score that guesses how much was copied", which asks for the score.
+        rf"{_CLAUSE}how (?:many|much)\b|\b(?:what|which) (?:percentage|fraction|share|proportion)\b|\bby what factor\b"
         r"|多少|几倍",
         rf"(?<![A-Za-z])\d|\b(?!(?:one|an?)\b){_N}\b|\b(?:half|halv\w+|twice|doubl\w+|tripl\w+|third|quarter|none|no|"
         r"order|orders|\w+fold)\b|[一二两三四五六七八九十百千]",

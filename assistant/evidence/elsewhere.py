@@ -23,13 +23,20 @@ _AMONG = 10  # of the best papers
 # Four of 21 unanswerable questions whether any paper does something have a word below this, none of 16 others.
 _FOREIGN = 0.18
 _FAR, _NEAR, _APART = 0.42, 0.7, 0.4  # cosines of the word to the best paper, to another one, and between the two
+_NEAR_ANY = 0.6  # to another one, where a question asks whether any paper has all that it lists
 
 
-def said_elsewhere(hits: Sequence[Hit]) -> tuple[str, ...]:
-    """The words that the first of `hits` neither says nor comes near, and another one of them says."""
+def said_elsewhere(hits: Sequence[Hit], *, any_paper: bool = False) -> tuple[str, ...]:
+    """The words that the first of `hits` neither says nor comes near, and another one of them says.
+
+    Args:
+        hits: the best papers.
+        any_paper: the question asks whether any paper has all that it lists; else the first is taken for its subject.
+    """
+    near = _NEAR_ANY if any_paper else _NEAR
     others = hits[1:_AMONG]
     far = ((match.word, match.cosine) for match in _unheld(hits[0]) if match.cosine < _FAR)
-    return tuple(word for word, cosine in far if any(_says(hit, word, cosine + _APART) for hit in others))
+    return tuple(word for word, cosine in far if any(_says(hit, word, max(near, cosine + _APART)) for hit in others))
 
 
 def foreign(hit: Hit) -> tuple[str, ...]:
@@ -45,5 +52,5 @@ def _unheld(hit: Hit) -> list[WordMatch]:
 
 
 def _says(hit: Hit, word: str, least: float) -> bool:
-    near = any(match.word == word and match.cosine >= max(_NEAR, least) for match in hit.words)
+    near = any(match.word == word and match.cosine >= least for match in hit.words)
     return near and bool(set(tokens(word)) & set(tokens(text_of(hit.paper))))

@@ -12,13 +12,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from assistant.evidence.denials import denied
 from assistant.evidence.preferences import prefers_the_other, stems
 from assistant.evidence.sentences import CONTRIBUTION
 from index_store.sentences import split
 
 _NEEDS = re.compile(
     r"\b(?:needs?|requires?|required|have to|has to|had to|must|only (?:for|with|when|if|in|on|under)|depends? on|"
-    r"rel(?:y|ies) on)\s+(.+)",
+    r"(?:rel(?:y|ies)|insists?|builds?) on|assumes?|presupposes?|presumes?|demands?)\s+(.+)",
     re.IGNORECASE | re.DOTALL,
 )
 _ASKS_WHY = re.compile(r"^\W*(?:and |but |so )?(?:why|how come|how much|how many|for what reason)\b", re.IGNORECASE)
@@ -77,7 +78,7 @@ def false_premise(question: str, abstract: str) -> bool:
     needed, against = _NEEDS.search(question), _AGAINST.search(question)
     if needed and any(_needless(thing, sentences) for thing in _things(needed.group(1))):
         return True
-    if _contradicted(question, sentences) or _otherwise(question, sentences):
+    if _contradicted(question, sentences) or _otherwise(question, sentences) or denied(question, _own(sentences)):
         return True
     if against and any(_advised(stems(against.group(1)), sentence) for sentence in sentences):
         return True
@@ -125,11 +126,16 @@ def _needless(thing: set[str], sentences: list[str]) -> bool:
     """Whether the abstract does without `thing`, or says of others only that they need it."""
     if any(_done_without(thing, sentence) for sentence in sentences):
         return True
-    own = next((number for number, sentence in enumerate(sentences) if CONTRIBUTION.search(sentence)), 0)
+    own = len(sentences) - len(_own(sentences))
     told = [number for number, sentence in enumerate(sentences) if _mostly(thing, sentence)]
     return bool(told) and all(
         number < own or (_OTHERS.search(sentences[number]) and _BOUND.search(sentences[number])) for number in told
     )
+
+
+def _own(sentences: list[str]) -> list[str]:
+    """The sentences from the first on in which the authors speak of their work; all where there is none."""
+    return sentences[next((number for number, sentence in enumerate(sentences) if CONTRIBUTION.search(sentence)), 0) :]
 
 
 def _contradicted(question: str, sentences: list[str]) -> bool:

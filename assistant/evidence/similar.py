@@ -20,7 +20,7 @@ from assistant.evidence.numbers import absent_numbers
 from assistant.evidence.premises import false_premise
 from assistant.evidence.ranking import ranked, text_of
 from assistant.evidence.sentences import Budget, chosen_passages, telling_passage
-from assistant.evidence.support import asks_existence, nearness, support
+from assistant.evidence.support import asks_any, asks_existence, nearness, support
 from assistant.evidence.types import Evidence, Finder, Findings
 from assistant.understanding import Kind, Question
 from assistant.understanding.intent import wants_number
@@ -107,8 +107,10 @@ def _refused(question: Question, hits: Sequence[Hit], together: tuple[str, ...],
 def _unsaid(question: Question, hits: Sequence[Hit], *, pointed: bool) -> tuple[str, ...]:
     """What is asked of the paper that the question names or points at, and the numbers that it takes for granted."""
     best = hits[0]
-    if asks_existence(question) and not question.english and (words := said_elsewhere(hits) or foreign(best)):
-        return words
+    if asks_any(question.text) and not question.english:
+        words = said_elsewhere(hits, any_paper=True) or foreign(best)
+        if words:
+            return words
     if question.kind not in (Kind.FACT, Kind.EXPLAIN):
         return ()
     text = text_of(best.paper)

@@ -80,4 +80,9 @@ def about_papers(word: str) -> bool:
 def asks_existence(question: Question) -> bool:
     """Whether the question asks if any paper does something at all, or which one does."""
     bare = question.kind is Kind.LIST and not has_verb(question.text)
-    return bare or bool(_EXISTS.search(question.text))
+    return bare or asks_any(question.text)
+
+
+def asks_any(text: str) -> bool:
+    """Whether a question asks in a sentence if any paper does something; phrases ("papers on …") ask for a list."""
+    return bool(_EXISTS.search(text))

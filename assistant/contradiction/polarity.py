@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from assistant.checking.denying import Word, Words, words_of
-from assistant.checking.opposites import Direction
+from assistant.contradiction.denying import Word, Words, words_of
+from assistant.contradiction.opposites import Direction
 from index_store.text import tokens
 
 _NEGATIVE = frozenset(

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from assistant.checking.opposites import DIRECTIONS, Direction
+from assistant.contradiction.opposites import DIRECTIONS, Direction
 from index_store.text import STOP_WORDS, search_form, tokens
 from index_store.words import is_listed
 

@@ -1,0 +1,74 @@
+"""What a question takes for granted, held against what the abstract says of its own work, as a claim is.
+
+"Why do errors come before a switch?" claims that they do, and the abstract may say "errors come after a switch, not
+before it". "Why does it discard the cache?" claims that the cache goes, and the abstract may be "compatible with the
+cache". "How many steps does it train for?" claims that something is trained, and the abstract may be "training-free".
+Only questions that deny nothing themselves are read; of two denials nobody can tell what is meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from assistant.contradiction.polarity import opposed
+from index_store.text import STOP_WORDS, tokens
+
+_ASKING = re.compile(
+    r"^\W*(?:and |but |so )?(?:why|how come|for what reason"
+    r"|(?:for |over |in |on |with |by )?how (?:much|many)(?: (?:more|less|fewer|better|worse|\w{2,20}er))?)\b"
+    r"(?:\s+(?:do|does|did|is|are|was|were|can|could|should|will|would|may|might|has|have|had)\b)?",
+    re.IGNORECASE,
+)
+_FURTHER = re.compile(r",? (?:and|but) (?:what|how|which|by what|with what)\b|,? according to\b|,? going by\b", re.I)
+_NEGATED = re.compile(
+    r"n[’']t\b|\b(?:not?|never|nobody|nothing|none|nor|neither|without|cannot|fail\w*|lack\w*|avoid\w*|unlike|instead|rather|"
+    r"hardly|free|despite|unable|impossible)\b|-free\b",
+    re.IGNORECASE,
+)
+_OTHERS = re.compile(r"\b(?:existing|previous|prior|traditional|conventional|current|unlike|other)\b", re.IGNORECASE)
+_FREE = re.compile(r"\b(\w{4,20})-free\b", re.IGNORECASE)
+_THROWN = re.compile(
+    r"\b(?:throw|throws|throwing|thrown|discard\w*|abandon\w*|drop|drops|dropping|remov\w+|get(?:s|ting)? rid of|"
+    r"give up|do(?:es)? away with|eliminat\w+|forbid\w*|ban|bans|replac\w+)\s+(?:out\s+|away\s+)?((?:[\w-]+\W*){1,3})",
+    re.IGNORECASE,
+)
+_KEPT = re.compile(
+    r"\b(?:complementary (?:to|with)|compatible with|alongside|together with|in addition to|on top of|keep(?:s|ing)?|"
+    r"retain\w*|preserv\w+|complements?|never (?:evict|discard|drop|remov|delet)\w*|coexists? with)\b(.{1,60})",
+    re.IGNORECASE,
+)
+_MOST_CHARS = 400
+
+
+def denied(question: str, own: Sequence[str]) -> bool:
+    """Whether a sentence says the opposite of what the question takes for granted.
+
+    Args:
+        question: one that asks why, how much or how many.
+        own: what the abstract says of its own work, sentence by sentence.
+    """
+    asking = _ASKING.match(question)
+    if not asking or _NEGATED.search(question):
+        return False
+    claim = _FURTHER.split(question[asking.end() : _MOST_CHARS], maxsplit=1)[0].strip(" ?")
+    said = [sentence for sentence in own if not _OTHERS.search(sentence)]
+    return _is_free_of(claim, own) or _keeps(claim, own) or any(opposed(claim, sentence, {}) for sentence in said)
+
+
+def _is_free_of(claim: str, own: Sequence[str]) -> bool:
+    """Whether the work is "X-free" where the claim says that it does or has X."""
+    free = {stem for sentence in own for found in _FREE.findall(sentence) for stem in tokens(found)[:1]}
+    return bool(free & set(tokens(claim)))
+
+
+def _keeps(claim: str, own: Sequence[str]) -> bool:
+    """Whether the work keeps what the claim says that it throws out."""
+    found = _THROWN.search(claim)
+    thing = _contents(found[1]) if found else set()
+    return bool(thing) and any(thing <= _contents(kept) for sentence in own for kept in _KEPT.findall(sentence))
+
+
+def _contents(text: str) -> set[str]:
+    words = (word for word in re.findall(r"\w[\w-]*", text) if word.lower() not in STOP_WORDS)
+    return {stem for word in words for stem in tokens(word)[:1]}
