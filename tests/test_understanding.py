@@ -6,8 +6,9 @@ from shelf import open_shelf
 from assistant.understanding import Kind, understand
 from assistant.understanding.comparison import cuts
 from assistant.understanding.followup import leans
-from assistant.understanding.intent import kind_of, wants_number
+from assistant.understanding.intent import kind_of
 from assistant.understanding.terms import distinctive, mentioned, proper
+from assistant.understanding.wording import wants_number
 from index_store import Filters, Paper
 
 ALL_ELSE = ("Theory · Everything Else", "Weather · Everything Else")

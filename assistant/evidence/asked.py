@@ -15,8 +15,8 @@ import re
 
 from assistant.evidence.ranking import text_of
 from assistant.evidence.support import about_papers
-from assistant.understanding.intent import has_verb
 from assistant.understanding.terms import distinctive, mentioned, proper
+from assistant.understanding.wording import has_verb
 from index_store.text import STOP_WORDS, tokens
 from index_store.types import Hit, WordMatch
 
@@ -25,6 +25,7 @@ _ALL_FAR = 0.3  # nothing in the question has one below this
 _AUX = r"(?:is|are|was|were|be|been|do|does|did|has|have|had|can|could|will|would|should|may|might|must)"
 _END = (
     r"(?:of|for|in|on|at|by|from|to|with|under|per|than|that|which|who|when|if|as|and|or|used|did|needed|given|reported|"
+    r"took|takes?|went|goes?|came|comes?|gets?|got|makes?|made|remain\w*|suffices?|there|participat\w+|exist|exists|"
     rf"behind|between|after|before|while|over|into|{_AUX})"
 )
 _NOT = rf"(?!{_AUX}\b|{_END}\b)"
@@ -65,6 +66,7 @@ _BROAD = frozenset(
         max maximum min minimum top best worst most least exactly roughly about success failure fail error quality
         useful use used usage help work happen mean say make give need want compare question answer theory proof
         message lesson point outcome verdict summary gist background context scope prerequisite alternative
+        come goes run runs turn end ahead behind stand hold serve try tried
         competitor rival predecessor opposite bottleneck culprit risk danger
         network networks model models system systems machine tool software classifier detector predictor learner
         """

@@ -95,6 +95,17 @@ ATTRIBUTES = (
         r"\b(?:learning rate|batch size|weight decay|dropout|seeds?|Adam\w*|SGD|epochs?)\b",
     ),
     _attribute(
+        "base model",
+        r"\b(?:which|what|whose) (?:base|foundation|backbone|underlying|teacher) (?:\w+ )?"
+        r"(?:models?|checkpoints?|networks?)\b"
+        r"|\b(?:which|what) (?:\w+ )?(?:models?|checkpoints?) (?:was|is|were|are) .{1,60}"
+        r"\b(?:fine-?tuned|initiali[sz]ed|distilled) (?:from|on top of)\b",
+        r"\b(?:GPT|LLaMA|Llama|Qwen|Mi[sx]tral|Gemma|Gemini|DeepSeek|Phi|Claude|OPT|BLOOM|Falcon|Pythia|T5|BERT|RoBERTa|"
+        r"DeBERTa|ViT|DeiT|DINO|CLIP|SAM|Swin|ResNet|ConvNeXt|EfficientNet|VGG|U-?Net|DiT|SDXL|Stable Diffusion|FLUX|"
+        r"Wan|Mamba|Whisper|wav2vec|HuBERT|ESM|LLaVA|PaLM|AlexNet|DenseNet|MobileNet|Inception)"
+        r"|\d(?:\.\d+)?\s?[BM](?![A-Za-z])",
+    ),
+    _attribute(
         "licence", r"\blicen[cs]ed?\b", r"\blicen[cs]e\w*\b|\bApache\b|\bMIT\b|\bGPL\b|\bCC[- ]BY\b|\bopen[- ]source\w*"
     ),
     _attribute(

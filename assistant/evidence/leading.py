@@ -50,17 +50,17 @@ def _with_numbers(question: Question, hits: list[Hit]) -> list[Hit]:
 def _named_first(question: Question, hits: list[Hit]) -> list[Hit]:
     """The hits, that first whose own work the question names, if it names that of one paper and the best is another."""
     own = [place for place, hit in enumerate(hits) if names_own(question, hit)]
-    if len(own) != 1 or not any(mentioned(name, _own_name(hits[own[0]])) for name in missing_from(question, hits)):
+    if len(own) != 1 or not any(mentioned(name, own_name(hits[own[0]])) for name in missing_from(question, hits)):
         return hits
     return [hits[own[0]], *hits[: own[0]], *hits[own[0] + 1 :]]
 
 
 def names_own(question: Question, hit: Hit) -> bool:
     """Whether the question names the paper's own work."""
-    return any(mentioned(name, _own_name(hit)) for name in proper(question.text))
+    return any(mentioned(name, own_name(hit)) for name in proper(question.text))
 
 
-def _own_name(hit: Hit) -> str:
+def own_name(hit: Hit) -> str:
     """What the paper is called, up to a colon; empty where its first words stand for a name."""
     label = hit.paper.label
     return "" if label.endswith("…") else label.partition(":")[0]

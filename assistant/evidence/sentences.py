@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from assistant.evidence.neighbours import leans
 from assistant.evidence.types import Evidence, Finder
 from assistant.understanding import Question
-from assistant.understanding.intent import wants_number
+from assistant.understanding.wording import wants_number
 from index_store.types import Hit, Passage
 
 _LATER = 0.1

@@ -11,9 +11,10 @@ from assistant.evidence.asked import unsaid
 from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.combinations import missing_combination
 from assistant.evidence.comparing import gather_compared
+from assistant.evidence.counted import uncounted
 from assistant.evidence.elsewhere import foreign, said_elsewhere
 from assistant.evidence.followups import with_focus
-from assistant.evidence.leading import led, missing_from, names_own
+from assistant.evidence.leading import led, missing_from, names_own, own_name
 from assistant.evidence.meant import gather_several, papers_meant
 from assistant.evidence.named import missing_names
 from assistant.evidence.numbers import absent_numbers
@@ -23,8 +24,8 @@ from assistant.evidence.sentences import Budget, chosen_passages, telling_passag
 from assistant.evidence.support import asks_any, asks_existence, nearness, support
 from assistant.evidence.types import Evidence, Finder, Findings
 from assistant.understanding import Kind, Question
-from assistant.understanding.intent import wants_number
 from assistant.understanding.terms import distinctive, mentioned, proper
+from assistant.understanding.wording import wants_number
 from index_store.types import Filters, Hit
 
 _NEAR = 5
@@ -74,8 +75,11 @@ def gather_similar(question: Question, finder: Finder, filters: Filters | None) 
 
 def _names_several(question: Question, hits: Sequence[Hit]) -> bool:
     """Whether the question names the own work of papers other than the best one."""
-    missing = missing_from(question, hits)
-    return bool(missing) and all(any(mentioned(name, hit.paper.label) for hit in hits) for name in missing)
+    missing, best = missing_from(question, hits), text_of(hits[0].paper)
+    acronyms = [name for name in distinctive(question.text) if not mentioned(name, best)]
+    others = [name for name in acronyms if any(name == own_name(hit) for hit in hits[1:])]
+    named = all(any(mentioned(name, hit.paper.label) for hit in hits) for name in missing)
+    return bool(missing or (others and names_own(question, hits[0]))) and named
 
 
 def _denied(question: Question, hits: Sequence[Hit]) -> Findings | None:
@@ -120,7 +124,11 @@ def _unsaid(question: Question, hits: Sequence[Hit], *, pointed: bool) -> tuple[
     asked = question.english or question.text
     # How much is asked for leaves no word behind in a translation, and "need" or "use" alone tell nothing.
     fact = question.kind is Kind.FACT and not (question.english and wants_number(question.text))
-    told = absent_numbers(question.text, text) or unsaid(asked, best, pointed=pointed, every=fact)
+    told = (
+        absent_numbers(question.text, text)
+        or uncounted(asked, text)
+        or unsaid(asked, best, pointed=pointed, every=fact)
+    )
     return told or (said_elsewhere(hits) if names_own(question, best) and not question.english else ())
 
 

@@ -6,7 +6,7 @@ import re
 
 from assistant.evidence.ranking import text_of
 from assistant.understanding import Kind, Question
-from assistant.understanding.intent import has_verb
+from assistant.understanding.wording import has_verb
 from index_store.text import STOP_WORDS, tokens
 from index_store.types import Hit, WordMatch
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 
-from assistant.understanding.intent import has_verb, kind_of
+from assistant.understanding.intent import kind_of
 from assistant.understanding.terms import distinctive, proper
 from assistant.understanding.types import Kind
+from assistant.understanding.wording import has_verb
 
 _LEAD = re.compile(
     r"^\W*(?:(?:and|but|or|so|then|also|ok(?:ay)?|now|well)\b[\s,]*){0,3}(?:(?:what|how)\s+about\b|what\s+of\b)?\s*",
