@@ -27,6 +27,11 @@ UNSAID = [
     "What does RationDP gain at ε = 12?",
     "在70B模型上 Cairn-Cache 节省多少内存？",
     "Why does Foretaste change the output distribution?",
+    # taken for granted, and spoken of nowhere
+    "Why does SedimentKV rely on a human annotator?",
+    "Why does LinenHand need a knowledge graph?",
+    "How many hours of stuttered speech does PauseGate need for retraining the recogniser?",
+    "Why do recognisers mostly err on the words just before speakers switch language?",
     # nothing is asked of the papers
     "SELECT * FROM papers WHERE year = 2024;",
     "今天天气怎么样？",
@@ -82,6 +87,9 @@ def test_the_refusal_names_what_is_not_spoken_of(assistant):
         ("Who funded MossNet?", "funded"),
         ("How often has MossNet been cited?", "cited"),
         ("Why does MossNet grow?", ""),
+        ("Why does MossNet rely on a heated bed to grow?", "heated bed"),
+        ("Why do the walls need so much rain?", "rain"),
+        ("How many gardens took part in the trial?", "gardens"),
         ("", ""),
     ],
 )

@@ -31,6 +31,8 @@ CASES = [
     ("Which programming language was it written in?", "MossNet is written in Rust.", "MossNet is written down."),
     ("Was it accepted at the fair?", "It won a prize.", "It was shown."),
     ("How many pages does it have?", "The paper has 12 pages.", "The paper has 12 trees."),
+    ("Which base model was MossNet fine-tuned from?", "MossNet starts from a ViT.", "MossNet is fine-tuned in a week."),
+    ("What checkpoint was it initialised from?", "It starts from a 7B model.", "It starts from moss."),
     ("训练需要多少小时？", "MossNet trains in 6 hours.", "MossNet learns very fast."),
     ("用了什么显卡？", "All runs used one A100.", "All runs used the same settings."),
 ]
@@ -55,6 +57,14 @@ def test_an_attribute_is_missing_only_from_a_text_that_does_not_give_it(question
 )
 def test_a_question_for_nothing_special_misses_nothing(question):
     assert missing_attributes(question, "Moss grows by a third.") == ()
+
+
+def test_how_much_within_what_is_asked_for_asks_for_no_number():
+    silent = "The gauge guesses the age of moss by its colour."
+    assert missing_attributes("Which gauge guesses how much of it is old?", silent) == ()
+    assert missing_attributes("How is it decided how much each wall counts?", silent) == ()
+    assert missing_attributes("Tell me how much of it is old.", silent) == ("number",)
+    assert missing_attributes("It is old, but how many years?", silent) == ("number",)
 
 
 def test_what_is_missing_is_told_by_its_name():

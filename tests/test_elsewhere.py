@@ -10,6 +10,7 @@ from assistant.understanding.anew import anew_asked, points_back
 NOWHERE_TOGETHER = [
     "Which paper uses federated learning to map crops from satellites?",
     "Which paper measures vanishing beaches with radar?",
+    "Which method trims the key-value cache in a federated way?",
     "Which paper helps people who stutter by converting their voice on the phone?",
     "Which paper shrinks the key-value cache by means of a suffix automaton?",
     "What share of shirts can Benchhand fold?",

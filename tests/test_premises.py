@@ -27,6 +27,12 @@ DENIED = [
     ("Why should fast drip replace slow drip?", PREFERS),
     ("Why is fast drip preferred over slow drip?", PREFERS),
     ("Why does the study advise against shade?", ADVISES),
+    ("Why does MossNet insist on dry soil?", RESTRICTED),
+    ("Why do the spores settle before the rain?", "We watch moss. Spores settle after the rain, not before it."),
+    ("Why does MossNet have to be trained anew for every wall?", "We present MossNet, which is training-free."),
+    ("How many steps are spent training MossNet?", "We present MossNet, which is training-free."),
+    ("Why does the paper advise to throw out mulch?", "We present MossNet, which is complementary to mulch."),
+    ("Why does MossNet discard spores?", "We present MossNet, which never discards spores."),
 ]
 HELD = [
     ("Why does MossNet need rain?", OTHERS_NEED.replace("learns from", "needs")),
@@ -38,6 +44,13 @@ HELD = [
     ("Why does the study advise against peat?", ADVISES),
     ("What does MossNet need?", DOES_WITHOUT),
     ("How is the heated bed avoided?", DOES_WITHOUT),
+    ("Why do the spores settle after the rain?", "We watch moss. Spores settle after the rain, not before it."),
+    ("Why does training-free MossNet train a gate?", "We present MossNet, which is training-free."),
+    ("How much less rain does MossNet need?", "We show that MossNet needs 40% less rain."),
+    ("How much worse can pots make it?", "We show how beds improve moss and pots make it four times worse."),
+    ("Why does MossNet discard leaves?", "We present MossNet, which never discards spores."),
+    ("Why does moss grow slowly?", "Existing moss grows quickly. We present MossNet."),
+    ("Why does moss grow quickly?", "We saw moss grow slowly. With MossNet, moss grows quickly."),
 ]
 
 

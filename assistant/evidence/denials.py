@@ -3,7 +3,8 @@
 "Why do errors come before a switch?" claims that they do, and the abstract may say "errors come after a switch, not
 before it". "Why does it discard the cache?" claims that the cache goes, and the abstract may be "compatible with the
 cache". "How many steps does it train for?" claims that something is trained, and the abstract may be "training-free".
-Only questions that deny nothing themselves are read; of two denials nobody can tell what is meant.
+Only questions that deny nothing themselves are read; of two denials nobody can tell what is meant. What is compared by
+"than" is read in `premises`.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ _KEPT = re.compile(
     re.IGNORECASE,
 )
 _MOST_CHARS = 400
+_SAME = 0.6  # share of a claim's words in a sentence that says the same
 
 
 def denied(question: str, own: Sequence[str]) -> bool:
@@ -52,8 +54,15 @@ def denied(question: str, own: Sequence[str]) -> bool:
     if not asking or _NEGATED.search(question):
         return False
     claim = _FURTHER.split(question[asking.end() : _MOST_CHARS], maxsplit=1)[0].strip(" ?")
-    said = [sentence for sentence in own if not _OTHERS.search(sentence)]
-    return _is_free_of(claim, own) or _keeps(claim, own) or any(opposed(claim, sentence, {}) for sentence in said)
+    return _is_free_of(claim, own) or _keeps(claim, own) or (" than " not in claim and _opposed(claim, own))
+
+
+def _opposed(claim: str, own: Sequence[str]) -> bool:
+    """Whether a sentence about the own work says the opposite, and none behind it says the same: what was mended."""
+    against = [not _OTHERS.search(sentence) and opposed(claim, sentence, {}) for sentence in own]
+    last = max((place for place, it_is in enumerate(against) if it_is), default=len(own))
+    words = _contents(claim)
+    return last < len(own) and not any(len(words & _contents(said)) > _SAME * len(words) for said in own[last + 1 :])
 
 
 def _is_free_of(claim: str, own: Sequence[str]) -> bool:
