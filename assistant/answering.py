@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assistant.evidence import fields, lookups
+from assistant.evidence.released import gather_released
 from assistant.evidence.similar import gather_similar
 from assistant.evidence.types import Findings
 from assistant.types import Message
@@ -53,6 +54,8 @@ def _find(store: Store, question: Question, given: Filters) -> Findings:
         return Findings(near=tuple(store.search(question.search, lookups.NEAR, given or None)))
     if question.field:
         return fields.gather_field(question, store, filters)
+    if question.released:
+        return gather_released(question, question.released, store, filters)
     if question.kind is Kind.COUNT:
         found = lookups.gather_counted(question, store, filters)
     elif question.kind is Kind.LOOKUP:

@@ -56,7 +56,7 @@ def gather_looked_up(question: Question, store: Store, filters: Filters) -> Find
     held = set(_holding(store, question.about.split(), filters))
     found = store.search(question.about, _MOST, filters or None, rerank=False)
     hits = [hit for hit in found if hit.paper.id in set(ids)]
-    chosen = _about(hits, held)
+    chosen = about_it(hits, held)
     if chosen:
         return Findings(_evidence(chosen), total=len(chosen))
     if question.insists and ids:
@@ -119,7 +119,7 @@ def _parts(word: str) -> Sequence[str]:
     return word if "㐀" <= word[:1] <= "鿿" else [word]
 
 
-def _about(hits: Sequence[Hit], held: Collection[str]) -> list[Hit]:
+def about_it(hits: Sequence[Hit], held: Collection[str]) -> list[Hit]:
     """Those that hold every word asked for, and those that fit as well."""
     least = max(_FITS, _FITS_SHARE * max((hit.fit for hit in hits), default=0.0))
     return [hit for hit in hits if hit.paper.id in held or hit.fit >= least]
@@ -150,5 +150,5 @@ def _last_about(question: Question, store: Store, filters: Filters) -> Filters:
     held = set(_holding(store, question.about.split(), filters))
     found = store.search(question.about, _MOST, filters or None, rerank=False)
     hits = [*store.hits(question.about, sorted(held)[:_MOST]), *found]
-    years = [hit.paper.year for hit in _about(hits, held) if hit.paper.year is not None]
+    years = [hit.paper.year for hit in about_it(hits, held) if hit.paper.year is not None]
     return _in_year(years, question, filters)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 
-from assistant.understanding.fields import is_itself
+from assistant.understanding.fields import bare_field, field_asked, is_itself
+from assistant.understanding.terms import distinctive, proper
 
 _CODE = (
     r"(?:(?:source\s+)?code(?:base)?|implementations?|software|repo(?:sitor(?:y|ies))?|github|toolkits?|"
@@ -66,3 +67,15 @@ def release_asked(text: str) -> tuple[str, str]:
             paper = (found[1] or "").strip(" ?？!.。")
             return field, "" if is_itself(paper) else paper
     return "", ""
+
+
+def field_or_release(text: str, *, talk: bool) -> tuple[str, str]:
+    """The field of one paper that is asked for and what describes the paper: in a talk, it may be the one talked of."""
+    if talk and (field := bare_field(text)):
+        return field, ""
+    field, described = field_asked(text)
+    if field:
+        return field, described
+    release, described = release_asked(text)
+    named = bool(distinctive(text) or proper(text))
+    return (release, described or (text if named else "")) if described or talk or named else ("", "")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from assistant.understanding.released import Released
 from assistant.understanding.said import Mention
 from index_store.expanding import Expansion
 from index_store.types import Filters
@@ -85,6 +86,7 @@ class Question:
         called: for a count, the words that are the name of a topic and may be meant as words.
         ignored: conditions on papers that are not understood.
         field: the field of one paper that is asked for ("year", "authors"); empty if none.
+        released: what the papers asked for are to give to the public; None if that is not asked.
         table: what is asked of the catalogue as a whole ("topics", "years"); empty if nothing.
         wants_people: asked for authors or co-authors rather than contents.
         respelled: words and names that were read differently, each with what it was read as.
@@ -113,6 +115,7 @@ class Question:
     called: str = ""
     ignored: tuple[str, ...] = ()
     field: str = ""
+    released: Released | None = None
     table: str = ""
     wants_people: bool = False
     respelled: tuple[tuple[str, str], ...] = ()

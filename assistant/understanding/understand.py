@@ -15,14 +15,14 @@ from assistant.understanding.comparison import cuts
 from assistant.understanding.conditions import Conditions, fields_asked, not_understood
 from assistant.understanding.deeds import tells_what_somebody_says
 from assistant.understanding.excluding import Excluded, excluded
-from assistant.understanding.fields import bare_field, field_asked, is_itself
+from assistant.understanding.fields import is_itself
 from assistant.understanding.followup import Resolved, context_of, leans, resolved
 from assistant.understanding.intent import kind_of
 from assistant.understanding.misspelt import read_right
-from assistant.understanding.releases import release_asked
+from assistant.understanding.released import released_asked
+from assistant.understanding.releases import field_or_release
 from assistant.understanding.said import Mention, Turn, turns
 from assistant.understanding.tables import table_asked
-from assistant.understanding.terms import distinctive, proper
 from assistant.understanding.topics import topics_asked, topics_called
 from assistant.understanding.translating import Known, english, is_chinese
 from assistant.understanding.types import Catalogue, Kind, Question, Vocabulary
@@ -39,6 +39,7 @@ from index_store.text import plain_text
 from index_store.types import Filters
 
 _MAX_CHARS = 4_000
+_EXACT = (Kind.COUNT, Kind.LOOKUP)
 _FORMULA = re.compile(r"[$\\]")
 _PAPERS = re.compile(r"\b(?:papers|abstracts|works|articles|entries|publications)\b", re.IGNORECASE)
 
@@ -133,9 +134,12 @@ def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Questi
     newest, oldest = newest_asked(asked, catalogue.years()), oldest_asked(asked, catalogue.years())
     looks_up = bool(filters or newest or oldest or out.about) or kind is Kind.COUNT
     words = about(asked, authors.words, filters.topics) if looks_up and not called else ""
+    released = released_asked(asked) if kind in (Kind.LIST, Kind.COUNT) else None
+    if released:
+        words, called = about(released.rest, authors.words, filters.topics), ""
     kind = _settled(kind, filters, newest=newest or oldest, words=words, left_out=bool(out.about))
     context = context_of(told)
-    field, described = ("", "") if filters or authors.unknown else _field(text, talk=bool(context))
+    field, described = ("", "") if filters or authors.unknown else field_or_release(text, talk=bool(context))
     narrowed = kind in (Kind.LIST, Kind.FACT) and (filters or out.rest != text)
     return Question(
         text=text,
@@ -156,23 +160,12 @@ def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Questi
         newest=newest,
         oldest=oldest and not newest,
         called=called,
-        ignored=_ignored(asked, authors, filters) if kind in (Kind.COUNT, Kind.LOOKUP) else (),
+        ignored=_ignored(released.rest if released else asked, authors, filters) if kind in _EXACT else (),
+        released=released,
         field=field,
         table="" if authors.names or authors.unknown else table_asked(text),
         wants_people=authors.wants_people,
     )
-
-
-def _field(text: str, *, talk: bool) -> tuple[str, str]:
-    """The field of one paper that is asked for and what describes the paper: in a talk, it may be the one talked of."""
-    if talk and (field := bare_field(text)):
-        return field, ""
-    field, described = field_asked(text)
-    if field:
-        return field, described
-    release, described = release_asked(text)
-    named = bool(distinctive(text) or proper(text))
-    return (release, described or (text if named else "")) if described or talk or named else ("", "")
 
 
 def _for_papers(kind: Kind, text: str) -> bool:
