@@ -32,6 +32,8 @@ UNSAID = [
     "Why does LinenHand need a knowledge graph?",
     "How many hours of stuttered speech does PauseGate need for retraining the recogniser?",
     "Why do recognisers mostly err on the words just before speakers switch language?",
+    "By how much does perplexity fall when Cairn-Cache is used?",
+    "What speedup does SedimentKV reach on Galago2.1-7.5B?",
     # nothing is asked of the papers
     "SELECT * FROM papers WHERE year = 2024;",
     "今天天气怎么样？",
@@ -90,6 +92,7 @@ def test_the_refusal_names_what_is_not_spoken_of(assistant):
         ("Why does MossNet rely on a heated bed to grow?", "heated bed"),
         ("Why do the walls need so much rain?", "rain"),
         ("How many gardens took part in the trial?", "gardens"),
+        ("By how much does the water level fall when MossNet grows?", "water level"),
         ("", ""),
     ],
 )

@@ -67,6 +67,11 @@ def test_how_much_within_what_is_asked_for_asks_for_no_number():
     assert missing_attributes("It is old, but how many years?", silent) == ("number",)
 
 
+def test_a_device_may_be_a_means_and_no_machine():
+    assert missing_attributes("What device spares MossNet from digging?", "MossNet uses a mean.") == ()
+    assert missing_attributes("Which device was MossNet timed on?", "MossNet is fast.") == ("hardware",)
+
+
 def test_what_is_missing_is_told_by_its_name():
     assert missing_attributes("So how many hours did it train?", "Moss grows.") == ("duration",)
 

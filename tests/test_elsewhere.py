@@ -55,8 +55,16 @@ def test_a_word_that_only_another_paper_says_is_told(assistant):
     assert "“shirts”" in assistant.ask("What share of shirts can Benchhand fold?").text
 
 
-def test_a_pronoun_stays_with_the_paper_talked_of(assistant):
-    answer = assistant.ask("And how does it do on code completion?", IT)
+@pytest.mark.parametrize(
+    "question",
+    [
+        "And how does it do on code completion?",
+        "In which tasks does it do better than its rivals?",
+        "What sort of calibration is there for it?",
+    ],
+)
+def test_a_pronoun_stays_with_the_paper_talked_of(assistant, question):
+    answer = assistant.ask(question, IT)
     assert {paper.id for paper in (*answer.related[:1], *(c.paper for c in answer.citations))} == {"sample-01"}
 
 

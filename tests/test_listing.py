@@ -26,6 +26,9 @@ What approaches to weeding are there?
 What here concerns spores?
 name every abstract in which gardens change over time
 Several papers treat moss; list them.
+What is there to make walls cheaper to water?
+Models at whose core moss is grown?
+what touches on the privacy of gardens?
 """.strip().splitlines()
 DETAILS = """
 Where does the growth come from?

@@ -32,6 +32,9 @@ DENIED = [
     ("Why does MossNet have to be trained anew for every wall?", "We present MossNet, which is training-free."),
     ("How many steps are spent training MossNet?", "We present MossNet, which is training-free."),
     ("Why does the paper advise to throw out mulch?", "We present MossNet, which is complementary to mulch."),
+    ("What makes FernNet faster than MossNet?", COMPARES),
+    ("Why does MossNet fall behind earlier gardens?", "We present MossNet. MossNet outperforms earlier gardens."),
+    ("Why does MossNet lose to FernNet in the rain?", "We present MossNet. In the rain, MossNet beats FernNet."),
     ("Why does MossNet discard spores?", "We present MossNet, which never discards spores."),
 ]
 HELD = [
@@ -48,6 +51,9 @@ HELD = [
     ("Why does training-free MossNet train a gate?", "We present MossNet, which is training-free."),
     ("How much less rain does MossNet need?", "We show that MossNet needs 40% less rain."),
     ("How much worse can pots make it?", "We show how beds improve moss and pots make it four times worse."),
+    ("What makes MossNet faster than FernNet?", COMPARES),
+    ("Why does MossNet fall behind in snow?", "MossNet beats FernNet in the rain, but we show that it loses in snow."),
+    ("Why do existing gardens fall behind MossNet?", "We present MossNet. MossNet outperforms existing gardens."),
     ("Why does MossNet discard leaves?", "We present MossNet, which never discards spores."),
     ("Why does moss grow slowly?", "Existing moss grows quickly. We present MossNet."),
     ("Why does moss grow quickly?", "We saw moss grow slowly. With MossNet, moss grows quickly."),

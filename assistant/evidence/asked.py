@@ -35,6 +35,7 @@ _ASKED = tuple(
     for pattern in (
         rf"\b(?:what|which)\s+{_AUX}\s+(?:the|its|their|his|her)\s+((?:[\w'’-]+\s+){{0,3}}?[\w'’-]+)(?=\s+{_END}\b|\W*$)",
         rf"\bhow\s+(?:many|much)\s+{_NOUNS}(?=\s+{_END}\b|\W*$)",
+        rf"\bhow\s+much\s+{_AUX}\s+(?:the\s+|its\s+)?{_NOUNS}\s+(?:fall|drop|rise|grow|shrink|increase|decrease|climb|decline)\b",
         rf"\bhow\s+often\s+{_AUX}\b.{{1,80}}?\b(\w+ed)\b",
         rf"\bhow\s+(?!many\b|much\b|{_AUX}\b)([a-z-]+)\s+(?={_AUX}\b)",
         rf"\b(?:what|which|whose)\s+{_NOUNS}(?=\s+{_AUX}\b)",
@@ -92,7 +93,8 @@ def unsaid(question: str, hit: Hit, *, pointed: bool, every: bool) -> tuple[str,
     asked = asked_for(question)
     missing = [part for part in _parts(asked) if part in words and _tells(part, own)]
     far = [part for part in missing if _is_far(words[part], held, _FAR)]
-    broad = not _PRESUMED.search(question[:_MOST_CHARS]) and any(is_broad(part) for part in _parts(asked))
+    parts = [part for part in _parts(asked) if not about_papers(part)]
+    broad = not _PRESUMED.search(question[:_MOST_CHARS]) and any(is_broad(part) for part in parts)
     if far and not broad and missing[-1] in far and len(far) >= len(missing) - 1:
         return (asked,)
     rest = [match for match in hit.words if _tells(match.word.casefold(), own) and match.word.isalpha()]

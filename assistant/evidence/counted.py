@@ -9,7 +9,6 @@ import re
 
 from assistant.evidence.asked import asked_for
 from index_store.sentences import split
-from index_store.text import tokens
 
 _ASKS = re.compile(r"\bhow\s+many\s+(?!(?:more|less|fewer|times)\b)", re.IGNORECASE)
 # "one", "another" and "both" are said of what is not counted.
@@ -25,12 +24,21 @@ _BEFORE, _AFTER = 7, 3  # words around a noun among which its count stands
 def uncounted(question: str, text: str) -> tuple[str, ...]:
     """The noun whose number `question` asks for, if the plain text `text` has that noun and nowhere a count of it."""
     noun = asked_for(question).rsplit(" ", 1)[-1] if _ASKS.search(question) else ""
-    stem = tokens(noun)[:1] if len(noun) > 2 else []
-    around = [near for start, end in split(text) for near in _around(text[start:end].split(), stem)] if stem else []
+    thing = _singular(noun) if len(noun) > 2 else ""
+    around = [near for start, end in split(text) for near in _around(text[start:end].split(), thing)] if thing else []
     return (f"number of {noun}",) if around and not any(_COUNT.fullmatch(word) for word in around) else ()
 
 
-def _around(words: list[str], stem: list[str]) -> list[str]:
-    """The words that stand around those of `stem`, and these themselves: "12-layer"; one at least for each."""
-    places = [place for place, word in enumerate(words) if tokens(word)[-1:] == stem or tokens(word)[:1] == stem]
+def _around(words: list[str], thing: str) -> list[str]:
+    """The words that stand around each mention of `thing`, and the mentions themselves: "12-layer"."""
+    places = [place for place, word in enumerate(words) if thing in _mentions(word)]
     return [word for place in places for word in words[max(0, place - _BEFORE) : place + _AFTER + 1]]
+
+
+def _mentions(word: str) -> set[str]:
+    return {_singular(part) for part in re.findall(r"[^\W\d_]+", word)}
+
+
+def _singular(noun: str) -> str:
+    folded = noun.casefold()
+    return f"{folded[:-3]}y" if folded.endswith("ies") and len(folded) > 5 else folded.removesuffix("s")

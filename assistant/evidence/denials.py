@@ -13,10 +13,11 @@ import re
 from collections.abc import Sequence
 
 from assistant.contradiction.polarity import opposed
+from assistant.understanding.terms import distinctive, mentioned, proper
 from index_store.text import STOP_WORDS, tokens
 
 _ASKING = re.compile(
-    r"^\W*(?:and |but |so )?(?:why|how come|for what reason"
+    r"^\W*(?:and |but |so )?(?:why|how come|for what reason|what (?:makes|explains|causes)"
     r"|(?:for |over |in |on |with |by )?how (?:much|many)(?: (?:more|less|fewer|better|worse|\w{2,20}er))?)\b"
     r"(?:\s+(?:do|does|did|is|are|was|were|can|could|should|will|would|may|might|has|have|had)\b)?",
     re.IGNORECASE,
@@ -39,6 +40,17 @@ _KEPT = re.compile(
     r"retain\w*|preserv\w+|complements?|never (?:evict|discard|drop|remov|delet)\w*|coexists? with)\b(.{1,60})",
     re.IGNORECASE,
 )
+_LOSES = re.compile(
+    r"\b(?:loses?|lost|falls? (?:behind|short)|lags?|underperforms?|trails?|worse|inferior|no better|"
+    r"fails? to (?:beat|outperform|match))\b",
+    re.IGNORECASE,
+)
+_WINS = re.compile(
+    r"\b(?:outperform\w*|surpass\w*|state-of-the-art (?:performance|results|accuracy)|superior\w*|better|"
+    r"exceed\w*|"
+    r"beats?|(?:best|highest) (?:performance|results|accuracy)|improv\w+ (?:\w+ )?(?:up)?on|improv\w+ over)\b",
+    re.IGNORECASE,
+)
 _MOST_CHARS = 400
 _SAME = 0.6  # share of a claim's words in a sentence that says the same
 
@@ -54,6 +66,8 @@ def denied(question: str, own: Sequence[str]) -> bool:
     if not asking or _NEGATED.search(question):
         return False
     claim = _FURTHER.split(question[asking.end() : _MOST_CHARS], maxsplit=1)[0].strip(" ?")
+    if _falls_behind(claim, own):
+        return True
     return _is_free_of(claim, own) or _keeps(claim, own) or (" than " not in claim and _opposed(claim, own))
 
 
@@ -76,6 +90,16 @@ def _keeps(claim: str, own: Sequence[str]) -> bool:
     found = _THROWN.search(claim)
     thing = _contents(found[1]) if found else set()
     return bool(thing) and any(thing <= _contents(kept) for sentence in own for kept in _KEPT.findall(sentence))
+
+
+def _falls_behind(claim: str, own: Sequence[str]) -> bool:
+    """Whether what the work is called is said to lose, and the abstract only speaks of its winning."""
+    loses = _LOSES.search(claim)
+    subject = claim[: loses.start()] if loses else ""
+    names = (*distinctive(f"the {subject}"), *proper(f"the {subject}"))
+    if not names or _OTHERS.search(subject) or not all(any(mentioned(name, said) for said in own) for name in names):
+        return False
+    return any(_WINS.search(said) for said in own) and not any(_LOSES.search(said) for said in own)
 
 
 def _contents(text: str) -> set[str]:

@@ -22,7 +22,10 @@ _NEEDS = re.compile(
     r"(?:rel(?:y|ies)|insists?|builds?) on|assumes?|presupposes?|presumes?|demands?)\s+(.+)",
     re.IGNORECASE | re.DOTALL,
 )
-_ASKS_WHY = re.compile(r"^\W*(?:and |but |so )?(?:why|how come|how much|how many|for what reason)\b", re.IGNORECASE)
+_ASKS_WHY = re.compile(
+    r"^\W*(?:and |but |so )?(?:why|how come|how much|how many|for what reason|what (?:makes|explains|causes))\b",
+    re.IGNORECASE,
+)
 _WITHOUT = re.compile(
     r"\b(?:without|no|not|nor|never|avoid\w*|eliminat\w*|remov\w*|bypass\w*|free of|instead of|rather than|unlike|"
     r"obviat\w*|dispens\w*|unnecessary|superfluous|beyond|sidestep\w*|needs? neither|spares?)\b|-free\b",

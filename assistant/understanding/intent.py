@@ -14,13 +14,15 @@ _COUNT = re.compile(
     re.IGNORECASE,
 )
 _COMPARE = re.compile(
-    r"\bvs\.?\b|(?<!-)\bversus\b|\bcompar(?:e|ed|es|ing|ison)\b(?! (?:to|with) what)|\bside by side\b"
+    r"\bvs\.?\b|(?<!-)\bversus\b|\bcompar(?:e|ed|es|ing|ison)\b"
+    r"(?!.{0,60}\b(?:to|with) (?:what|earlier|older|previous|prior|existing|former) ?)|\bside by side\b"
     r"|\bdiffer(?:s|ences?)?\b"
     r"|\bcontrast\b|\bthan the other\b|\brespectively\b|\beach (?:of|rely|deliver|decide|handle|use|report)\w*\b"
     r"|\bboth\b.{0,200}\b(?:papers?|methods?|works?)\b|\b(?:in|of) the first\b.{0,200}\bsecond\b"
     r"|\bone paper\b.{0,200}\banother\b|\bin each case\b|\bwhich one\b|:\s*the\b[^?:]{1,80}\bor the\b"
-    r"|\btwo (?:\w+ )?(?:papers?|works?|submissions?|methods?|studies|groups|teams|labs|approaches)\b"
-    r"|\bwhich of the two\b"
+    r"|\btwo (?:\w+ )?(?:papers?|works?|submissions?|entries|abstracts|articles|"
+    r"contributions|methods?|studies|groups|teams|labs|approaches)\b"
+    rf"|\bwhich of the two\b|[:,]\s*{NAMED} or {NAMED}(?=\W*$|\s*[,;:])"
     r"|\bwhich of (?!(?:the|these|those|them|your|his|her|its|our|my|their)\b)[^?:]{1,80}\b(?:and|or)\b"
     r"|比较|对比|区别|不同之处|相比",
     re.IGNORECASE | re.DOTALL,
@@ -38,9 +40,10 @@ _SIDES = re.compile(
     r"|\bwhich\b[^?]{5,200}\band which (?:does|do|did)\b"
     r"|\b(?:do|does|did)\b[^?:]{1,100}\band\b[^?:]{1,80}\beach\s+\w+"
     rf"|{NAMED} against {NAMED}|{NAMED} or {NAMED}\s*[-–—:,]?\s*(?:which|what|how)\b"
-    rf"|[:,]\s*{NAMED} or {NAMED}\W*$"
+    r"|^\W*both\b[^?]{5,150}\band\b"
     r"|^(?!\W*(?:hello|hi|hey|thanks|please|ok|so|in|for|when|if|with|after|given|as|on|at)\b)"
-    r"[^:?]{3,120}\b(?:and|or)\b[^:?]{3,120}:\s*(?:what|which(?! ones)|how|when|does?|did|is|are)\b",
+    rf"[^:?]{{3,120}}\b(?:and|or)\s+(?:(?:the|an?)\b|{NAMED})[^:?]{{3,120}}:\s*"
+    r"(?:what|which(?! ones)|how|when|does?|did|is|are)\b",
     re.IGNORECASE | re.DOTALL,
 )
 _EXPLAIN = re.compile(

@@ -9,6 +9,7 @@ from functools import lru_cache
 from index_store.text import search_form
 
 _TOKEN = re.compile(r"[A-Za-z0-9Α-Ωα-ω](?:[A-Za-z0-9Α-Ωα-ω_+*]|[-.](?=[A-Za-z0-9Α-Ωα-ω]))*[+*]?")
+_SIZE = re.compile(r"\d+[A-Za-z]?")  # "13B" in "FooNet2-13B"
 _SENTENCE_START = re.compile(r"(?:^|[.?!:;]\s+|[“\"(]\s*)$")
 
 
@@ -60,7 +61,7 @@ def _marked(word: str) -> bool:
 def _is_proper(word: str, before: str) -> bool:
     pieces = [piece for piece in re.split(r"[-.]", word) if piece]
     mixed = any(any(c.isupper() for c in piece[1:]) and any(c.islower() for c in piece) for piece in pieces)
-    compound = len(pieces) > 1 and all(piece[:1].isupper() or piece.isdigit() for piece in pieces)
+    compound = len(pieces) > 1 and all(piece[:1].isupper() or _SIZE.fullmatch(piece) for piece in pieces)
     if mixed or compound:
         return not _plural_acronym(word)
     # "X-rays" and "T-cell" are words, not names: the piece with the capital must itself be a word.
