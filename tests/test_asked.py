@@ -34,6 +34,9 @@ UNSAID = [
     "Why do recognisers mostly err on the words just before speakers switch language?",
     "By how much does perplexity fall when Cairn-Cache is used?",
     "What speedup does SedimentKV reach on Galago2.1-7.5B?",
+    # where it was not tried
+    "Does SedimentKV also work for images?",
+    "How does RippleSpeech perform on children?",
     # nothing is asked of the papers
     "SELECT * FROM papers WHERE year = 2024;",
     "今天天气怎么样？",
@@ -51,6 +54,8 @@ SAID = [
     ("What does RationDP lose at ε = 0.5?", 19),
     ("What does Ciara Halloran say about recommender benchmarks?", 24),
     ("What did Kesari find about federated learning?", 17),
+    ("Does KilnFold also work for membrane proteins?", 25),
+    ("Does SedimentKV work on long documents?", 1),
     ("According to Velankar, what slips from the grippers?", 27),
 ]
 
@@ -92,6 +97,8 @@ def test_the_refusal_names_what_is_not_spoken_of(assistant):
         ("Why does MossNet rely on a heated bed to grow?", "heated bed"),
         ("Why do the walls need so much rain?", "rain"),
         ("How many gardens took part in the trial?", "gardens"),
+        ("Does it also hold for wet walls?", "wet walls"),
+        ("How does it perform on stone?", "stone"),
         ("By how much does the water level fall when MossNet grows?", "water level"),
         ("", ""),
     ],

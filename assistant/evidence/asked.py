@@ -36,6 +36,9 @@ _ASKED = tuple(
         rf"\b(?:what|which)\s+{_AUX}\s+(?:the|its|their|his|her)\s+((?:[\w'’-]+\s+){{0,3}}?[\w'’-]+)(?=\s+{_END}\b|\W*$)",
         rf"\bhow\s+(?:many|much)\s+{_NOUNS}(?=\s+{_END}\b|\W*$)",
         rf"\bhow\s+much\s+{_AUX}\s+(?:the\s+|its\s+)?{_NOUNS}\s+(?:fall|drop|rise|grow|shrink|increase|decrease|climb|decline)\b",
+        r"\b(?:works?|holds?|appl(?:y|ies)|extends?|generali[sz]es?|fares?|(?:it|they|that|this)\s+do|performs?|helps?)\s+"
+        rf"(?:also\s+|well\s+|better\s+|out\s+)?(?:for|to|on|with|in|under)\s+(?:the\s+|an?\s+|other\s+)?{_NOUNS}"
+        rf"(?=\s+{_END}\b|\W*$)",
         rf"\bhow\s+often\s+{_AUX}\b.{{1,80}}?\b(\w+ed)\b",
         rf"\bhow\s+(?!many\b|much\b|{_AUX}\b)([a-z-]+)\s+(?={_AUX}\b)",
         rf"\b(?:what|which|whose)\s+{_NOUNS}(?=\s+{_AUX}\b)",

@@ -48,7 +48,8 @@ ATTRIBUTES = (
     ),
     _attribute(
         "duration",
-        r"\bhow (?:many|much) (?!(?:less|more|fewer) time\b)"
+        r"\bhow (?:many|much|long)\b.{1,80}\bin (?:hours|minutes|seconds|days|weeks|months)\b"
+        r"|\bhow (?:many|much) (?!(?:less|more|fewer) time\b)"
         r"(?:\w+[- ])?(?:hours?|minutes?|seconds?|days?|weeks?|months?|milliseconds?|time)\b"
         r"|\bhow long (?:did|does|do|was|is|will)\b.*\b(?:take|train\w*|run\w*|last\w*|need\w*)\b"
         r"|\b(?:gpu|wall-?clock|training|compute)[- ](?:hours|days|time)\b|多少(?:小时|分钟|秒|天)",
