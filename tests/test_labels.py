@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from index_store.labels import coined_name, label
+from index_store.coining import coined_name
+from index_store.labels import label
 from index_store.types import Paper
 
 PAPERS = Path(__file__).parents[2] / "shared" / "eval" / "papers.jsonl"
@@ -24,6 +25,14 @@ PAPERS = Path(__file__).parents[2] / "shared" / "eval" / "papers.jsonl"
         ("Our framework, PotPlan, waters plants on ImageNet.", "PotPlan"),
         ("We propose Rapid Oven Control (ROC), which heats ovens. ROC works.", "ROC"),
         ("We present Kettle, a small boiler.", "Kettle"),
+        ("We formalize the broader task of Active Tea Estimation (ActiveTE) and propose a kettle.", "ActiveTE"),
+        ("We introduce TinPot, a pot. We also introduce Lid Aware Optimization (LAO) for lids.", "TinPot"),
+        (
+            "We introduce Gradual Tea Cooling (GTC), a measure, and show that high GTC spoils tea. Guided by it, we propose "
+            "Steady Tea Ordering (STO), which lowers GTC. STO consistently outperforms kettles.",
+            "STO",
+        ),
+        ("We first introduce Divergent Decanting (DD), which pours tea.", "Divergent Decanting"),
         ("We address this with CupStack, an approach to cups.", "CupStack"),
         ("We propose *slow kettle models*, which boil slowly.", "slow kettle models"),
         (r"We propose \textbf{TeaPot}, a pot.", "TeaPot"),

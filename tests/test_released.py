@@ -26,6 +26,7 @@ ASKED = [
     ("List all papers with open-source code", {"linked", "out"}),
     ("Which abstracts give a web address for the code?", {"linked"}),
     ("Who promises to put code online later on?", {"promised"}),
+    ("who promises to put their code, data or models online later on?", {"promised"}),
     ("Which papers have released code or will release it?", {"linked", "out", "promised"}),
     ("For which of these papers is the code out already, not merely promised?", {"linked", "out"}),
     ("Which papers make their data public?", {"data"}),

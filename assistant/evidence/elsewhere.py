@@ -12,6 +12,7 @@ a word, of 9 unanswerable ones that similarity let through 6 have.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from assistant.evidence.asked import is_broad
 from assistant.evidence.ranking import text_of
@@ -22,21 +23,29 @@ from index_store.types import Hit, WordMatch
 _AMONG = 10  # of the best papers
 # Four of 21 unanswerable questions whether any paper does something have a word below this, none of 16 others.
 _FOREIGN = 0.18
-_FAR, _NEAR, _APART = 0.42, 0.7, 0.4  # cosines of the word to the best paper, to another one, and between the two
-_NEAR_ANY = 0.6  # to another one, where a question asks whether any paper has all that it lists
+_FAR = 0.42  # cosine of the word to the best paper, at most
 
 
-def said_elsewhere(hits: Sequence[Hit], *, any_paper: bool = False) -> tuple[str, ...]:
-    """The words that the first of `hits` neither says nor comes near, and another one of them says.
+@dataclass(frozen=True)
+class Margin:
+    """How near a word must come to another paper, and how much nearer than to the best one."""
 
-    Args:
-        hits: the best papers.
-        any_paper: the question asks whether any paper has all that it lists; else the first is taken for its subject.
-    """
-    near = _NEAR_ANY if any_paper else _NEAR
+    near: float
+    apart: float
+
+
+# A question whether any paper has all that it lists; one for a number of the paper that it names; one for anything
+# else of that paper, whose words stand in other papers by chance more often.
+ANY_PAPER, A_NUMBER, ANYTHING = Margin(0.6, 0.4), Margin(0.7, 0.4), Margin(0.7, 0.55)
+
+
+def said_elsewhere(hits: Sequence[Hit], margin: Margin) -> tuple[str, ...]:
+    """The words that the first of `hits` neither says nor comes near, and another one of them says."""
     others = hits[1:_AMONG]
-    far = ((match.word, match.cosine) for match in _unheld(hits[0]) if match.cosine < _FAR)
-    return tuple(word for word, cosine in far if any(_says(hit, word, max(near, cosine + _APART)) for hit in others))
+    far = [
+        (match.word, max(margin.near, match.cosine + margin.apart)) for match in _unheld(hits[0]) if match.cosine < _FAR
+    ]
+    return tuple(word for word, least in far if any(_says(hit, word, least) for hit in others))
 
 
 def foreign(hit: Hit) -> tuple[str, ...]:

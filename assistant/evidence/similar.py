@@ -12,7 +12,7 @@ from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.combinations import missing_combination
 from assistant.evidence.comparing import gather_compared
 from assistant.evidence.counted import uncounted
-from assistant.evidence.elsewhere import foreign, said_elsewhere
+from assistant.evidence.elsewhere import A_NUMBER, ANY_PAPER, ANYTHING, foreign, said_elsewhere
 from assistant.evidence.followups import with_focus
 from assistant.evidence.leading import led, missing_from, names_own, own_name
 from assistant.evidence.meant import gather_several, papers_meant
@@ -112,7 +112,7 @@ def _unsaid(question: Question, hits: Sequence[Hit], *, pointed: bool) -> tuple[
     """What is asked of the paper that the question names or points at, and the numbers that it takes for granted."""
     best = hits[0]
     if asks_any(question.text) and not question.english:
-        words = said_elsewhere(hits, any_paper=True) or foreign(best)
+        words = said_elsewhere(hits, ANY_PAPER) or foreign(best)
         if words:
             return words
     if question.kind not in (Kind.FACT, Kind.EXPLAIN):
@@ -129,7 +129,8 @@ def _unsaid(question: Question, hits: Sequence[Hit], *, pointed: bool) -> tuple[
         or uncounted(asked, text)
         or unsaid(asked, best, pointed=pointed, every=fact)
     )
-    return told or (said_elsewhere(hits) if names_own(question, best) and not question.english else ())
+    margin = A_NUMBER if wants_number(question.text) else ANYTHING
+    return told or (said_elsewhere(hits, margin) if names_own(question, best) and not question.english else ())
 
 
 def _not_told(question: Question, best: Hit) -> tuple[tuple[str, ...], bool]:
