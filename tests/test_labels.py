@@ -28,8 +28,8 @@ PAPERS = Path(__file__).parents[2] / "shared" / "eval" / "papers.jsonl"
         ("We formalize the broader task of Active Tea Estimation (ActiveTE) and propose a kettle.", "ActiveTE"),
         ("We introduce TinPot, a pot. We also introduce Lid Aware Optimization (LAO) for lids.", "TinPot"),
         (
-            "We introduce Gradual Tea Cooling (GTC), a measure, and show that high GTC spoils tea. Guided by it, we propose "
-            "Steady Tea Ordering (STO), which lowers GTC. STO consistently outperforms kettles.",
+            "We introduce Gradual Tea Cooling (GTC), a measure, and show that high GTC spoils tea. "
+            "Guided by it, we propose Steady Tea Ordering (STO), which lowers GTC. STO consistently outperforms kettles.",
             "STO",
         ),
         ("We first introduce Divergent Decanting (DD), which pours tea.", "Divergent Decanting"),
