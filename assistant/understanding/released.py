@@ -60,7 +60,8 @@ _NOT_PROMISED = re.compile(
     r"\b(?:not|no|without|rather\s+than|instead\s+of)\s+(?:\w+\s+){0,2}?promis\w+", re.IGNORECASE
 )
 _EITHER = re.compile(
-    r"\bor\s+(?:only\s+|just\s+|at\s+least\s+|have\s+)?(?:promis|will|plan|intend|soon|later|out|released|available|already)",
+    r"\bor\s+(?:only\s+|just\s+|at\s+least\s+|have\s+)?"
+    r"(?:promis|will|plan|intend|soon|later|out|released|available|already)",
     re.IGNORECASE,
 )
 _SAID = re.compile(
