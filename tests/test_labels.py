@@ -29,7 +29,7 @@ PAPERS = Path(__file__).parents[2] / "shared" / "eval" / "papers.jsonl"
         ("We introduce TinPot, a pot. We also introduce Lid Aware Optimization (LAO) for lids.", "TinPot"),
         (
             "We introduce Gradual Tea Cooling (GTC), a measure, and show that high GTC spoils tea. "
-            "Guided by it, we propose Steady Tea Ordering (STO), which lowers GTC. STO consistently outperforms kettles.",
+            "Guided by it, we propose Steady Tea Ordering (STO). STO consistently outperforms kettles.",
             "STO",
         ),
         ("We first introduce Divergent Decanting (DD), which pours tea.", "Divergent Decanting"),

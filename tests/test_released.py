@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from wholeness import flaws
 
 from assistant import Assistant, Paper
-from assistant.evidence.released import state_of
 from assistant.evidence.releases import gives_away
+from assistant.evidence.stated import state_of
 from assistant.understanding.released import released_asked
 from index_store.embedders import FakeEmbedder
 

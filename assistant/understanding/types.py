@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from assistant.understanding.introduced import Introduced
 from assistant.understanding.released import Released
 from assistant.understanding.said import Mention
 from index_store.expanding import Expansion
@@ -87,6 +88,7 @@ class Question:
         ignored: conditions on papers that are not understood.
         field: the field of one paper that is asked for ("year", "authors"); empty if none.
         released: what the papers asked for are to give to the public; None if that is not asked.
+        introduced: what the papers asked for are to introduce; None if that is not asked.
         table: what is asked of the catalogue as a whole ("topics", "years"); empty if nothing.
         wants_people: asked for authors or co-authors rather than contents.
         respelled: words and names that were read differently, each with what it was read as.
@@ -116,6 +118,7 @@ class Question:
     ignored: tuple[str, ...] = ()
     field: str = ""
     released: Released | None = None
+    introduced: Introduced | None = None
     table: str = ""
     wants_people: bool = False
     respelled: tuple[tuple[str, str], ...] = ()

@@ -18,6 +18,7 @@ from assistant.understanding.excluding import Excluded, excluded
 from assistant.understanding.fields import is_itself
 from assistant.understanding.followup import Resolved, context_of, leans, resolved
 from assistant.understanding.intent import kind_of
+from assistant.understanding.introduced import introduced_asked
 from assistant.understanding.misspelt import read_right
 from assistant.understanding.released import released_asked
 from assistant.understanding.releases import field_or_release
@@ -135,8 +136,9 @@ def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Questi
     looks_up = bool(filters or newest or oldest or out.about) or kind is Kind.COUNT
     words = about(asked, authors.words, filters.topics) if looks_up and not called else ""
     released = released_asked(asked) if kind in (Kind.LIST, Kind.COUNT) else None
-    if released:
-        words, called = about(released.rest, authors.words, filters.topics), ""
+    introduced = introduced_asked(asked) if kind is Kind.LIST and not released else None
+    if stated := released or introduced:
+        words, called = about(stated.rest, authors.words, filters.topics), ""
     kind = _settled(kind, filters, newest=newest or oldest, words=words, left_out=bool(out.about))
     context = context_of(told)
     field, described = ("", "") if filters or authors.unknown else field_or_release(text, talk=bool(context))
@@ -162,6 +164,7 @@ def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Questi
         called=called,
         ignored=_ignored(released.rest if released else asked, authors, filters) if kind in _EXACT else (),
         released=released,
+        introduced=introduced,
         field=field,
         table="" if authors.names or authors.unknown else table_asked(text),
         wants_people=authors.wants_people,
