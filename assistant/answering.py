@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from assistant.evidence import fields, lookups
 from assistant.evidence.similar import gather_similar
-from assistant.evidence.stated import gather_introduced, gather_released
+from assistant.evidence.stated import gather_stated
 from assistant.evidence.types import Findings
 from assistant.types import Message
 from assistant.understanding import Kind, Question, understand
@@ -54,10 +54,8 @@ def _find(store: Store, question: Question, given: Filters) -> Findings:
         return Findings(near=tuple(store.search(question.search, lookups.NEAR, given or None)))
     if question.field:
         return fields.gather_field(question, store, filters)
-    if question.released:
-        return gather_released(question, question.released, store, filters)
-    if question.introduced and (introducing := gather_introduced(question, question.introduced, store, filters)):
-        return introducing
+    if stated := gather_stated(question, store, filters):
+        return stated
     if question.kind is Kind.COUNT:
         found = lookups.gather_counted(question, store, filters)
     elif question.kind is Kind.LOOKUP:

@@ -186,7 +186,7 @@ def _name_at(text: str, at: int) -> str | None:
 
 def _clean(word: str) -> str:
     word = word.strip("\"“”'‘’().,:;$")
-    return re.sub(r"['’]s$|-(?:based|style|like|style)$", "", word).rstrip("-/.")
+    return re.sub(r"['’]s$|-(?:based|style|like)$", "", word).rstrip("-/.")
 
 
 def _is_distinct(word: str) -> bool:

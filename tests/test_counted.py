@@ -11,6 +11,7 @@ COUNTED = [
     ("How many layers has it?", "A 12-layer model is enough."),
     ("How many gardens were visited?", "We visited several large public gardens."),
     ("How many gardens were visited?", "We visited parks in five towns."),  # other nouns may mean the same
+    ("How many design rules are there?", "Design rules matter. We find four consistent design patterns."),
     ("How much rain does it need?", "It needs rain."),
     ("How many times faster is it?", "Times are hard."),
     ("Which clients took part?", CLIENTS),

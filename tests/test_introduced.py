@@ -32,6 +32,7 @@ def assistant(tmp_path_factory):
         ("Who contributes a new benchmark?", {"benchmark"}),
         ("Any new benchmarks, presented for the first time by the authors?", {"benchmark"}),
         ("In which papers is a new data set introduced?", {"data"}),
+        ("How many papers introduce a benchmark?", {"benchmark"}),
         ("哪些论文提出了新的基准？", {"benchmark"}),
     ],
 )
@@ -55,6 +56,7 @@ def test_where_no_sentence_tells_the_nearest_papers_are_listed_as_before(assista
         "Which papers develop kettles for new benchmarks?",
         "Which papers offer metric learning?",
         "papers that need new data",
+        "Which papers do not introduce a benchmark?",
     ],
 )
 def test_other_uses_of_the_words_ask_for_nothing_introduced(text):

@@ -36,6 +36,14 @@ ASKED = [
     ("哪些论文公开了代码？", {"linked", "out"}),
 ]
 NOT_ASKED = [
+    "Which papers do not release code?",
+    "How many papers make no code available?",
+    "Which papers say that their code is not available?",
+    "Which papers assume that data are available at each site?",
+    "Which methods make model weights available to clients?",
+    "Which studies report data available for children only?",
+    "哪些论文不公开代码？",
+    "哪些论文使用公开数据集？",
     "papers about code generation",
     "Which papers share models between clients?",
     "Which papers make models smaller?",
@@ -63,6 +71,14 @@ def test_exactly_the_papers_that_give_it_away_are_listed(assistant, question, pa
 def test_the_sentence_that_gives_it_away_is_quoted(assistant):
     (citation,) = assistant.ask("Which abstracts link to their code?").citations
     assert "example.org" in citation.quote
+
+
+def test_of_papers_listed_before_only_these_are_looked_at(assistant):
+    listed = "- **On linked**: We grow moss. [1]\n- **On models**: We prune hedges. [2]\n- **On none**: We read. [3]"
+    talk = [{"role": "user", "content": "Which papers grow moss?"}, {"role": "assistant", "content": listed}]
+    answer = assistant.ask("Which of these release code?", talk)
+    assert {citation.paper.id for citation in answer.citations} == {"linked"}, answer.text
+    assert not assistant.ask("Which of them promise code?", talk).citations
 
 
 def test_where_no_paper_does_so_none_is_cited(assistant):

@@ -22,16 +22,23 @@ _BEFORE, _AFTER = 7, 3  # words around a noun among which its count stands
 
 
 def uncounted(question: str, text: str) -> tuple[str, ...]:
-    """The noun whose number `question` asks for, if the plain text `text` has that noun and nowhere a count of it."""
-    noun = asked_for(question).rsplit(" ", 1)[-1] if _ASKS.search(question) else ""
-    thing = _singular(noun) if len(noun) > 2 else ""
-    around = [near for start, end in split(text) for near in _around(text[start:end].split(), thing)] if thing else []
-    return (f"number of {noun}",) if around and not any(_COUNT.fullmatch(word) for word in around) else ()
+    """The noun whose number `question` asks for, if the plain text `text` has it and counts neither it nor its kind.
+
+    "Four design patterns" may answer "how many design rules?".
+    """
+    words = asked_for(question).split() if _ASKS.search(question) else []
+    noun = words[-1] if words and len(words[-1]) > 2 else ""
+    sentences = [text[start:end].split() for start, end in split(text)] if noun else []
+    if not any(_around(sentence, {_singular(noun)}) for sentence in sentences):
+        return ()
+    things = {_singular(word) for word in words if len(word) > 2}
+    around = (word for sentence in sentences for word in _around(sentence, things))
+    return () if any(_COUNT.fullmatch(word) for word in around) else (f"number of {noun}",)
 
 
-def _around(words: list[str], thing: str) -> list[str]:
-    """The words that stand around each mention of `thing`, and the mentions themselves: "12-layer"."""
-    places = [place for place, word in enumerate(words) if thing in _mentions(word)]
+def _around(words: list[str], things: set[str]) -> list[str]:
+    """The words that stand around each mention of the things, and the mentions themselves: "12-layer"."""
+    places = [place for place, word in enumerate(words) if things & _mentions(word)]
     return [word for place in places for word in words[max(0, place - _BEFORE) : place + _AFTER + 1]]
 
 

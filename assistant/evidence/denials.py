@@ -16,8 +16,9 @@ from assistant.contradiction.polarity import opposed
 from assistant.understanding.terms import distinctive, mentioned, proper
 from index_store.text import STOP_WORDS, tokens
 
+WHY = r"(?:why|how come|for what reason|what (?:makes|explains|causes))"
 _ASKING = re.compile(
-    r"^\W*(?:and |but |so )?(?:why|how come|for what reason|what (?:makes|explains|causes)"
+    rf"^\W*(?:and |but |so )?(?:{WHY}"
     r"|(?:for |over |in |on |with |by )?how (?:much|many)(?: (?:more|less|fewer|better|worse|\w{2,20}er))?)\b"
     r"(?:\s+(?:do|does|did|is|are|was|were|can|could|should|will|would|may|might|has|have|had)\b)?",
     re.IGNORECASE,
@@ -51,7 +52,7 @@ _WINS = re.compile(
     r"beats?|(?:best|highest) (?:performance|results|accuracy)|improv\w+ (?:\w+ )?(?:up)?on|improv\w+ over)\b",
     re.IGNORECASE,
 )
-_MOST_CHARS = 400
+_MOST_CHARS, _MOST_SENTENCES = 300, 24
 _SAME = 0.6  # share of a claim's words in a sentence that says the same
 
 
@@ -66,6 +67,7 @@ def denied(question: str, own: Sequence[str]) -> bool:
     if not asking or _NEGATED.search(question):
         return False
     claim = _FURTHER.split(question[asking.end() : _MOST_CHARS], maxsplit=1)[0].strip(" ?")
+    own = [sentence[:_MOST_CHARS] for sentence in own[:_MOST_SENTENCES]]  # what is compared takes more than linear time
     if _falls_behind(claim, own):
         return True
     return _is_free_of(claim, own) or _keeps(claim, own) or (" than " not in claim and _opposed(claim, own))

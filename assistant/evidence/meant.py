@@ -17,14 +17,14 @@ _LOOK = 5
 _WORDS = 210
 
 
-def papers_meant(question: Question, finder: Finder, filters: Filters | None) -> list[Hit]:
-    """The papers that the question points at, scored against the question, in the order in which it names them.
+def papers_meant(question: Question, finder: Finder, filters: Filters | None, most: int = _MOST) -> list[Hit]:
+    """The first `most` papers that the question points at, scored against it, in the order in which it names them.
 
     A paper called as the history called it; else one whose own name that is; else the one nearest to what was said,
     unless years or authors are asked for as well: those leave papers out.
     """
     ids: list[str] = []
-    for mention in question.meant[:_MOST]:
+    for mention in question.meant[:most]:
         found = _called(
             mention, finder.search(mention.text or mention.name, _LOOK, filters), by_name=bool(question.filters)
         )

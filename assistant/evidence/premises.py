@@ -1,10 +1,10 @@
 """False premises: questions that take for granted what the abstract denies.
 
-Three kinds show in the words. "Why does it need a draft network?" where the abstract says "without a draft network", or
+Four kinds show in the words. "Why does it need a draft network?" where the abstract says "without a draft network", or
 says so of earlier work only: what a question holds to be needed stands beside a word of doing without, or where only
 others are talked of. "Why is A faster than B?" where the abstract says that B is faster than A: the same two things
-compared, the other way round. "Why does it advise against A?" where the abstract advises A. Preferences ("why should A
-replace B?") have a file of their own (`preferences`).
+compared, the other way round. "Why does it advise against A?" where the abstract advises A. What a sentence says the
+other way round is read in `denials`, preferences ("why should A replace B?") in `preferences`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from assistant.evidence.denials import denied
+from assistant.evidence.denials import WHY, denied
 from assistant.evidence.preferences import prefers_the_other, stems
 from assistant.evidence.sentences import CONTRIBUTION
 from index_store.sentences import split
@@ -22,10 +22,7 @@ _NEEDS = re.compile(
     r"(?:rel(?:y|ies)|insists?|builds?) on|assumes?|presupposes?|presumes?|demands?)\s+(.+)",
     re.IGNORECASE | re.DOTALL,
 )
-_ASKS_WHY = re.compile(
-    r"^\W*(?:and |but |so )?(?:why|how come|how much|how many|for what reason|what (?:makes|explains|causes))\b",
-    re.IGNORECASE,
-)
+_ASKS_WHY = re.compile(rf"^\W*(?:and |but |so )?(?:{WHY}|how much|how many)\b", re.IGNORECASE)
 _WITHOUT = re.compile(
     r"\b(?:without|no|not|nor|never|avoid\w*|eliminat\w*|remov\w*|bypass\w*|free of|instead of|rather than|unlike|"
     r"obviat\w*|dispens\w*|unnecessary|superfluous|beyond|sidestep\w*|needs? neither|spares?)\b|-free\b",

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from assistant.evidence.lookups import NEAR, about_it
+from assistant.evidence.meant import papers_meant
 from assistant.evidence.releases import gives_away
 from assistant.evidence.sentences import contribution
 from assistant.evidence.types import Evidence, Findings
 from assistant.understanding.introduced import KINDS, Introduced
 from assistant.understanding.released import Released
-from assistant.understanding.types import Question
+from assistant.understanding.types import Kind, Question
 from index_store import Filters, Store
 from index_store.sentences import split
 from index_store.types import Hit
@@ -56,19 +57,23 @@ class _Stated:
     by: Callable[[str], bool]
 
 
-def gather_released(question: Question, released: Released, store: Store, filters: Filters) -> Findings:
-    """The papers whose abstracts say that the thing is public in one of the ways wanted; exactly those."""
-    words = tuple(row for thing in released.things for row in _WORDS[thing])
-    found = _gathered(question, _Stated(words, lambda sentence: _releases(sentence, released)), store, filters)
-    return found or Findings(near=tuple(store.search(question.search, NEAR, filters or None, rerank=False)), total=0)
+def gather_stated(question: Question, store: Store, filters: Filters) -> Findings | None:
+    """The papers that state what is asked for; None where that is left to similarity.
 
-
-def gather_introduced(question: Question, introduced: Introduced, store: Store, filters: Filters) -> Findings | None:
-    """The papers whose abstracts say that they introduce such a thing; None where no sentence tells."""
-    thing, words = KINDS[introduced.kind]
-    rule = re.compile(rf"{_INTRODUCES}{thing}\b", re.IGNORECASE)
-    stated = _Stated(tuple((word,) for word in words), lambda sentence: rule.search(sentence) is not None)
-    return _gathered(question, stated, store, filters)
+    A question that points at papers listed before ("which of these …") is for these only.
+    """
+    if question.released:
+        stated = _released(question.released)
+    elif question.introduced:
+        stated = _introduced(question.introduced)
+    else:
+        return None
+    listed = papers_meant(question, store, filters or None, _MOST) if question.meant else []
+    meant = {hit.paper.id for hit in listed} if question.meant else None
+    found = _gathered(question, stated, store, filters, meant)
+    if found or (question.introduced and question.kind is Kind.LIST):
+        return found
+    return Findings(near=tuple(store.search(question.search, NEAR, filters or None, rerank=False)), total=0)
 
 
 def state_of(sentence: str) -> str:
@@ -78,10 +83,24 @@ def state_of(sentence: str) -> str:
     return "promised" if _PROMISE.search(sentence) else "out"
 
 
-def _gathered(question: Question, stated: _Stated, store: Store, filters: Filters) -> Findings | None:
+def _released(released: Released) -> _Stated:
+    words = tuple(row for thing in released.things for row in _WORDS[thing])
+    return _Stated(words, lambda sentence: _releases(sentence, released))
+
+
+def _introduced(introduced: Introduced) -> _Stated:
+    thing, words = KINDS[introduced.kind]
+    rule = re.compile(rf"{_INTRODUCES}{thing}\b", re.IGNORECASE)
+    return _Stated(tuple((word,) for word in words), lambda sentence: rule.search(sentence) is not None)
+
+
+def _gathered(
+    question: Question, stated: _Stated, store: Store, filters: Filters, meant: set[str] | None
+) -> Findings | None:
     rows = {key for row in stated.words for key in store.holding(row, filters or None)}
+    rows = rows if meant is None else rows & meant
     ids = [key for key, abstract in _texts(sorted(rows), store) if _states(abstract, stated)]
-    if question.about:
+    if question.about and meant is None:
         near = store.search(question.about, _MOST, filters or None, rerank=False)
         held = set(store.holding(question.about.split(), filters or None))
         wanted = {hit.paper.id for hit in about_it(near, held)} | held

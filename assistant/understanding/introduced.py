@@ -35,14 +35,15 @@ _PATTERNS = tuple(
         rf"\b(?:is|are|was|were)\s+{_DETERMINER}THING\s+(?:\w+\s+)?(?:introduced|presented|proposed|released)\b",
     )
 )
-_CHINESE = re.compile(r"(?:提出|发布|构建|引入|推出)了?(?:一个|新的?)*(基准|数据集|指标)")
+_CHINESE = re.compile(r"(?<!不)(?<!未)(?<!没有)(?:提出|发布|构建|引入|推出)了?(?:一个|新的?)*(基准|数据集|指标)")
 _CHINESE_KINDS = {"基准": "benchmark", "数据集": "data set", "指标": "metric"}
+_OTHERWISE = re.compile(r"n[’']t\b|\b(?:not?|never|without|lack\w*|nor|neither)\b", re.IGNORECASE)
 _MOST_CHARS = 600
 
 
 @dataclass(frozen=True)
 class Introduced:
-    """The kind of thing, a key of `KINDS`, that papers are to introduce, and what else the question asks of them."""
+    """The kind of thing, a key of `KINDS`, that papers are to introduce, and the question without the words for it."""
 
     kind: str
     rest: str
@@ -55,6 +56,6 @@ def introduced_asked(text: str) -> Introduced | None:
     kind, match = next(((kind, match) for kind, match in found if match), ("", None))
     if match is None and (match := _CHINESE.search(head)):
         kind = _CHINESE_KINDS[match[1]]
-    if match is None:
+    if match is None or _OTHERWISE.search(head[: match.end()]):
         return None
     return Introduced(kind, " ".join(f"{head[: match.start()]} {head[match.end() :]}".split()))

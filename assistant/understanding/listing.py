@@ -7,13 +7,14 @@ import re
 from assistant.understanding.wording import has_verb, wants_number
 
 _PAPER = r"(?:papers?|abstracts?|works?|entr(?:y|ies)|stud(?:y|ies)|articles?|submissions?|publications?|records?)"
-_PAPERS = r"(?:papers|abstracts|works|entries|studies|articles|submissions|publications|records|authors|groups|teams)"
-COUNTED = r"(?:papers|abstracts|works|entries|studies|articles|submissions|publications|records)"
+_NOUNS = "papers|abstracts|works|entries|studies|articles|submissions|publications|records"
+COUNTED = rf"(?:{_NOUNS})"  # what is counted when papers are
+_PAPERS = rf"(?:{_NOUNS}|authors|groups|teams)"
 # A name as methods have: digits or capitals inside.
 NAMED = r"(?-i:(?<![\w+*-])(?=[\w+*]*[A-Z])(?=[A-Z]?[\w+*]*(?:[A-Z\d+*]|-[A-Z]))[\w+*-]+)"
 # Plurals that stand for papers where they do something themselves: "which methods promise …".
 _DOINGS = r"(?:methods|approaches|systems|algorithms|techniques|frameworks|ones)"
-_AUXILIARY = (
+_FUNCTION_WORD = (
     r"(?:do|does|did|is|are|was|were|be|has|have|had|can|could|will|would|should|may|might|must|to|of|in|on|for|from|at|"
     r"by|with|and|or|besides|beside|other|among|between)"
 )
@@ -50,7 +51,7 @@ _LIST = re.compile(
     r"|\b(?:show|list|find|give|any|all|what|which)\b(?:\s+\w+){0,3}?\s+(?:work|research|literature)\s+"
     r"(?:on|about|that|which|where|with|using|in|of|for)\b"
     r"|\b(?:which ones|any of them)\W*$|^\W*any\s+(?!(?:of|idea|reason|chance|luck|hints?|clue)\b)\w+"
-    rf"|\b(?:which|what)\s+(?:[\w-]+\s+){{0,2}}?{_DOINGS}\s+(?!{_AUXILIARY}\b)[\w-]+"
+    rf"|\b(?:which|what)\s+(?:[\w-]+\s+){{0,2}}?{_DOINGS}\s+(?!{_FUNCTION_WORD}\b)[\w-]+"
     rf"|\b(?:every|each|any)\s+(?:\w+\s+)?{_PAPER}\s+(?:on|about|that|which|with|using|by|from)\b"
     rf"|^(?:list|enumerate)\b"
     rf"|\bwho (?:is (?:working|dealing|trying|using)|(?!is\b|was\b|has\b|does\b)\w+s)\b(?!{_CAMEL})"

@@ -136,7 +136,7 @@ def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Questi
     looks_up = bool(filters or newest or oldest or out.about) or kind is Kind.COUNT
     words = about(asked, authors.words, filters.topics) if looks_up and not called else ""
     released = released_asked(asked) if kind in (Kind.LIST, Kind.COUNT) else None
-    introduced = introduced_asked(asked) if kind is Kind.LIST and not released else None
+    introduced = introduced_asked(asked) if kind in (Kind.LIST, Kind.COUNT) and not released else None
     if stated := released or introduced:
         words, called = about(stated.rest, authors.words, filters.topics), ""
     kind = _settled(kind, filters, newest=newest or oldest, words=words, left_out=bool(out.about))
@@ -162,7 +162,7 @@ def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Questi
         newest=newest,
         oldest=oldest and not newest,
         called=called,
-        ignored=_ignored(released.rest if released else asked, authors, filters) if kind in _EXACT else (),
+        ignored=_ignored(stated.rest if stated else asked, authors, filters) if kind in _EXACT else (),
         released=released,
         introduced=introduced,
         field=field,
