@@ -34,6 +34,8 @@ UNSAID = [
     "Why do recognisers mostly err on the words just before speakers switch language?",
     "By how much does perplexity fall when Cairn-Cache is used?",
     "What speedup does SedimentKV reach on Galago2.1-7.5B?",
+    # of a paper that is only described
+    "How many mangroves were looked at in the study of vanishing shores?",
     # where it was not tried
     "Does SedimentKV also work for images?",
     "How does RippleSpeech perform on children?",

@@ -119,9 +119,9 @@ def _unsaid(question: Question, hits: Sequence[Hit], *, pointed: bool) -> tuple[
         return ()
     text = text_of(best.paper)
     names = [name for name in (*distinctive(question.text), *proper(question.text)) if mentioned(name, text)]
-    if not (names or pointed):
-        return ()
     asked = question.english or question.text
+    if not (names or pointed):
+        return uncounted(asked, text)
     # How much is asked for leaves no word behind in a translation, and "need" or "use" alone tell nothing.
     fact = question.kind is Kind.FACT and not (question.english and wants_number(question.text))
     told = (
