@@ -8,7 +8,7 @@ from wholeness import flaws
 from assistant import Assistant, Paper
 from assistant.evidence.releases import gives_away
 from assistant.evidence.stated import state_of
-from assistant.understanding.released import released_asked
+from assistant.understanding.release_lists import released_asked
 from index_store.embedders import FakeEmbedder
 
 PAPERS = {
@@ -79,6 +79,18 @@ def test_of_papers_listed_before_only_these_are_looked_at(assistant):
     answer = assistant.ask("Which of these release code?", talk)
     assert {citation.paper.id for citation in answer.citations} == {"linked"}, answer.text
     assert not assistant.ask("Which of them promise code?", talk).citations
+
+
+def test_where_too_many_may_say_so_a_list_is_of_the_nearest_and_nothing_is_counted(assistant, monkeypatch):
+    monkeypatch.setattr("assistant.evidence.stated._MOST_READ", 2)
+    assert assistant.ask("Which papers on graphs have code?").citations
+    counted = assistant.ask("How many papers release their code?")
+    assert counted.refused
+    assert "0" not in counted.text.partition("\n")[0]
+    listed = "- **On linked**: We grow moss. [1]\n- **On models**: We prune hedges. [2]"
+    talk = [{"role": "user", "content": "Which papers grow moss?"}, {"role": "assistant", "content": listed}]
+    answer = assistant.ask("Which of these release code?", talk)
+    assert {citation.paper.id for citation in answer.citations} == {"linked"}
 
 
 def test_where_no_paper_does_so_none_is_cited(assistant):

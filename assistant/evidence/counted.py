@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 
 from assistant.evidence.asked import asked_for
+from assistant.evidence.numbers import SPELLED
 from index_store.sentences import split
 
 _ASKS = re.compile(r"\bhow\s+many\s+(?!(?:more|less|fewer|times)\b)", re.IGNORECASE)
 # "one", "another" and "both" are said of what is not counted.
 _COUNT = re.compile(
-    r"\W*(?:\d.*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty.*|"
-    r"hundreds?|thousands?|millions?|billions?|dozens?|single|several|multiple|numerous|few|half|no|none|zero|pairs?|"
+    rf"\W*(?:\d.*|(?!one\b)(?:{SPELLED})(?:-\w+)?|hundreds?|thousands?|millions?|billions?|dozens?|single|several|multiple|"
+    r"numerous|few|half|no|none|zero|pairs?|"
     r"countless|infinite(?:ly)?|unlimited|arbitrar\w+|O\(.*)\W*",
     re.IGNORECASE,
 )

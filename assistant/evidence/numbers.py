@@ -23,9 +23,9 @@ _SCALES = {
     "trillion": 1e12, "t": 1e12, "万": 1e4, "亿": 1e8,
 }  # fmt: skip
 _SHARES = {"half": 50.0, "halves": 50.0, "halved": 50.0, "quarter": 25.0, "third": 33.0, "tenth": 10.0}
-_SPELLED = "|".join(_UNITS)
+SPELLED = "|".join(_UNITS)
 _FIGURE = re.compile(
-    rf"(?<![a-z0-9_.^])(?:(\d{{1,15}}(?:\.\d{{1,9}})?)|({_SPELLED})(?:[ -]({_SPELLED}))?)"
+    rf"(?<![a-z0-9_.^])(?:(\d{{1,15}}(?:\.\d{{1,9}})?)|({SPELLED})(?:[ -]({SPELLED}))?)"
     r"(?:[ -]?(%|hundred|thousand|million|billion|trillion|bn|[kmbt](?![a-z])|万|亿))?"
     r"(?:[ -](hundred|thousand|million)\b)?",
 )

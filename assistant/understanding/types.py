@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from assistant.understanding.introduced import Introduced
-from assistant.understanding.released import Released
+from assistant.understanding.release_lists import Released
 from assistant.understanding.said import Mention
 from index_store.expanding import Expansion
 from index_store.types import Filters

@@ -20,7 +20,7 @@ from assistant.understanding.followup import Resolved, context_of, leans, resolv
 from assistant.understanding.intent import kind_of
 from assistant.understanding.introduced import introduced_asked
 from assistant.understanding.misspelt import read_right
-from assistant.understanding.released import released_asked
+from assistant.understanding.release_lists import released_asked
 from assistant.understanding.releases import field_or_release
 from assistant.understanding.said import Mention, Turn, turns
 from assistant.understanding.tables import table_asked
