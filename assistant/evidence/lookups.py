@@ -94,7 +94,13 @@ def _listed(question: Question, store: Store, ids: Sequence[str]) -> Findings:
     """The first of these papers, in their order, and how many there are."""
     hits = {hit.paper.id: hit for hit in store.hits(question.about or question.english or question.text, ids[:_MOST])}
     undated = len(store.catalog.matching(ids, Filters(lacking=("year",)))) if question.filters.without_years else 0
-    return Findings(_evidence([hits[key] for key in ids[:_MOST] if key in hits]), total=len(ids), undated=undated)
+    shown = [hits[key] for key in ids[:_MOST] if key in hits]
+    return Findings(_evidence(shown), total=len(ids), undated=undated, parts=_parts_of(question, store, ids))
+
+
+def _parts_of(question: Question, store: Store, ids: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    """How many of these papers are filed under each part that the question wants counted."""
+    return tuple((name, len(store.catalog.matching(ids, Filters(topics=topics)))) for name, topics in question.parts)
 
 
 def _evidence(hits: Sequence[Hit]) -> tuple[Evidence, ...]:

@@ -39,6 +39,7 @@ class Findings:
         words: for counts by word, the words counted; for look-ups of which nothing is about them, those words.
         saying: for counts of a topic called by its name, how many papers say its words.
         undated: of the papers found because they are not of some year, how many have no year at all.
+        parts: for look-ups and counts, how many papers each part of them has, where that is asked.
         among: among how many papers the words were looked for, where filters left only some; else None.
     """
 
@@ -55,6 +56,7 @@ class Findings:
     undated: int = 0
     maybe: tuple[str, ...] = ()
     unsaid: tuple[str, ...] = ()
+    parts: tuple[tuple[str, int], ...] = ()
 
 
 class Finder(Protocol):

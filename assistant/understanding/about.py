@@ -27,6 +27,8 @@ _FRAME = frozenset(
     library set exist exists available ever far yet like want need know get see said come comes came go goes took take
     takes taken part fall falls fell carry carries carried bear bears first second third one ones two regard regarding
     related relating respect according per instead us labelled labeled tagged filed file listed printed
+    versus vs compare compared comparison differ difference summarise summarize summary overview describe broken down
+    breakdown split went single sole names named proportion fraction percentage share
     let's what's who's there's that's thing things
     """.split()
 )
@@ -46,6 +48,10 @@ _CHINESE = re.compile(
 )
 # Of one character only what stands where contents do: "关于云的论文".
 _SINGLE = re.compile(rf"(?:关于|有关|涉及|提到|研究|讨论)([{_CJK}])(?=的)")
+_NUMBERED = re.compile(
+    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\s+(?=(?:papers|works|entries|abstracts|articles)\b)",
+    re.IGNORECASE,
+)
 _WORD = re.compile(rf"[{_CJK}]+|[^\W_{_CJK}](?:[\w'’-]*\w)?")
 _IS_CHINESE = re.compile(rf"[{_CJK}]")
 
@@ -66,7 +72,7 @@ def about(text: str, names: Iterable[str], topics: Iterable[str]) -> str:
     values = {part for topic in topics for part in topic.split(" · ")}
     for phrase in [*names, *sorted(values, key=len, reverse=True)]:  # "Graph Theory" before "Theory"
         text = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)(?:[’']s)?", " ", text, flags=re.IGNORECASE)
-    text = without_years(text)
+    text = without_years(_NUMBERED.sub(" ", text))
     found = [word for word in _WORD.findall(_without_frame(text)) if _says_something(word)]
     return " ".join([*found, *_SINGLE.findall(text)])
 

@@ -31,8 +31,8 @@ _HAVING = tuple(
 _UNDATED = re.compile(r"\bundated\b", re.IGNORECASE)
 _ODD = re.compile(
     r"\b(?:(?:more|fewer|less|greater|longer|shorter|larger|smaller|older|newer|later|earlier|higher|lower)\s+than|"
-    r"at\s+(?:least|most)|exactly|only\s+one|(?:a\s+)?single|sole|not|never|neither|nor|except|excluding|unless|"
-    r"other\s+than|apart\s+from)\b(?:\s+[\w'’-]+){1,5}"
+    r"at\s+(?:least|most)|exactly|only\s+one|(?:a\s+)?(?<!the )single|(?<!the )sole|not|never|neither|nor|except|"
+    r"excluding|unless|other\s+than|apart\s+from)\b(?:\s+[\w'’-]+){1,5}"
     r"|\bor\s+(?:by|from|in|under|at)\b(?:\s+[\w'’-]+){1,4}"
     r"|(?:超过|至少|至多|不超过|多于|少于|唯一|只有|除了?|不是|没有|并非)[^，。？?]{1,12}",
     re.IGNORECASE,

@@ -22,6 +22,8 @@ _THERE = r"^\W*(?:论文|这里|索引)?(?:中|里)?(?:一?共?有|涵盖|包括
 # The first that fits says what is asked; most must fit the whole question, so that contents are not mistaken for it.
 _PATTERNS = (
     ("papers per year", rf"{_PER}\s+year\W*$|每年.{{0,8}}(?:多少|几)"),
+    ("papers per topic", rf"\b{_TOPIC}\b.{{0,60}}\b(?:how\s+many|(?:the\s+)?(?:number|count)\s+of)\b.{{0,30}}\beach\b"),
+    ("papers per topic", rf"\b(?:broken\s+down|breakdown|split(?:\s+up)?|grouped)\s+by\s+{_TOPIC}\W*$"),
     ("papers per topic", rf"{_PER}\s+{_TOPIC}\W*$|每个?(?:领域|主题|方向).{{0,8}}(?:多少|几)"),
     ("papers per author", rf"{_PER}\s+author\W*$|每[位个]?作者.{{0,8}}(?:多少|几)"),
     ("most papers", rf"{_WHO}\s+{_MOST_PAPERS}(?:\s+(?:here|overall|in\s+.{{1,20}}))?\W*$"),

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 
+from assistant.understanding.about import about
+from assistant.understanding.placing import Mention, Pair, called_so, is_placed, mentions, nested
 from assistant.understanding.types import Catalogue
 from index_store.text import STOP_WORDS
 
@@ -11,70 +15,132 @@ _AREA = re.compile(r"\b(?:main |primary |top(?:-level)? )?areas?\b|主领域|一
 _SUBAREA = re.compile(r"\bsub-?(?:area|field|topic|categor(?:y|ie))s?\b|子领域|二级领域|小类", re.IGNORECASE)
 _CUES = re.compile(
     r"\b(?:(?:sub-?)?(?:area|field|topic|categor(?:y|ie))s?|track|section|heading|fil(?:ed|e)|categor\w+|classif\w+|"
-    r"label(?:l?ed)?|tag(?:ged)?|listed|under|belong\w*|assigned)\b|领域|类别|分类|归类|归入|主题|方向|标注",
+    r"label(?:l?ed)?|tag(?:ged)?|listed|marked|under|belong\w*|assigned)\b|领域|类别|分类|归类|归入|主题|方向|标注",
     re.IGNORECASE,
 )
 SEPARATOR = " · "
+_OF_PAPERS = re.compile(r"\W*(?:papers?|works?|articles?|entr(?:y|ies)|abstracts?|submissions?)\b", re.IGNORECASE)
 
 
-def topics_asked(text: str, catalogue: Catalogue) -> tuple[str, ...]:
-    """The "Area · Subarea" topics that `text` asks for, or none.
+@dataclass(frozen=True)
+class TopicsAsked:
+    """The topics that a question asks for.
+
+    Attributes:
+        topics: as "Area · Subarea".
+        placed: papers are said to be filed there, whatever else the question seems to want.
+        read: names that are only like a topic's, each with the one it was read as.
+        names: the areas and subareas named, in the order of the question.
+    """
+
+    topics: tuple[str, ...] = ()
+    placed: bool = False
+    read: tuple[tuple[str, str], ...] = ()
+    names: tuple[str, ...] = ()
+
+
+def topics_asked(text: str, catalogue: Catalogue) -> TopicsAsked:
+    """The topics that `text` asks for, or none.
 
     A value counts only as a whole and only beside a word such as "area" or "filed under": "papers on causality" is a
     search, "papers in the subarea Causality" a look-up. The longest value wins: "Graph Theory" is not "Theory". An
-    enumeration with its own capitals ("Clouds, Crops, and Coastlines") needs no such word: nobody writes it by chance.
+    enumeration with its own capitals ("Clouds, Crops, and Coastlines") needs no such word: nobody writes it by chance;
+    nor does an area beside its subarea ("Theory → Graph Theory").
     """
     pairs = [(area, subarea) for area, subarea, _ in catalogue.topics()]
-    if not _CUES.search(text):
-        named = {value for pair in pairs for value in pair if value and _is_heading(value) and _stands_in(value, text)}
-        return tuple(_join(*pair) for pair in pairs if named & set(pair))
-    asked = f" {fold(text)} "
-    both = [pair for pair in pairs if pair[0] and pair[1] and f" {fold(pair[0] + SEPARATOR + pair[1])} " in asked]
-    if both:
-        return tuple(_join(*pair) for pair in both)
+    found = mentions(text, pairs)
+    placed = any(is_placed(mention, text) for mention in found)
+    cued = bool(_CUES.search(text)) or (placed and any(text[mention.start].isupper() for mention in found))
+    if both := nested(found, text, pairs, loose=cued):
+        return TopicsAsked(tuple(_join(*pair) for pair in both), placed=True)
+    if not cued:
+        named = {mention.name for mention in found if _is_heading(mention.name) and _stands_in(mention.name, text)}
+        return TopicsAsked(tuple(_join(*pair) for pair in pairs if named & set(pair)))
+    if not found:
+        return _like(text, pairs)
+    topics = _at_level({fold(mention.name) for mention in found}, text, pairs)
+    return TopicsAsked(topics, placed, names=_names(found))
+
+
+def _at_level(named: set[str], text: str, pairs: Sequence[Pair]) -> tuple[str, ...]:
+    """The topics of these names, areas or subareas as the words of the text tell; "area" may be said loosely."""
     only_area = bool(_AREA.search(_SUBAREA.sub(" ", text))) and not _SUBAREA.search(text)
-    only_subarea = bool(_SUBAREA.search(text))
-    levels = [0] if only_area else [1] if only_subarea else [0, 1]
-    named = {
-        fold(value) for pair in pairs for level in levels if (value := pair[level]) and f" {fold(value)} " in asked
-    }
-    if not named and (only_area or only_subarea):  # "area" may be said loosely
+    only_subarea = bool(_SUBAREA.search(text)) and not _AREA.search(_SUBAREA.sub(" ", text))
+    levels = [0] if only_area else [1] if only_subarea else _common(named, pairs)
+    if not any(fold(pair[level]) in named for pair in pairs for level in levels):
         levels = [0, 1]
-        named = {fold(value) for pair in pairs for value in pair if value and f" {fold(value)} " in asked}
-    longest = {value for value in named if not any(value != other and f" {value} " in f" {other} " for other in named)}
-    return tuple(_join(*pair) for pair in pairs if any(fold(pair[level]) in longest for level in levels))
+    return tuple(_join(*pair) for pair in pairs if any(fold(pair[level]) in named for level in levels))
 
 
-def topics_called(words: str, text: str, catalogue: Catalogue, *, counting: bool) -> tuple[str, ...]:
-    """The topics that all `words` of a question about its contents are the name of: "papers in Law", "on graph theory".
+def _like(text: str, pairs: Sequence[Pair]) -> TopicsAsked:
+    """The topics whose names hold all words that the question calls a topic by, or begin with its letters."""
+    for said in called_so(text):
+        wanted = set(_telling(said))
+        meant = [
+            value
+            for value in dict.fromkeys(value for pair in pairs for value in pair if value)
+            if wanted and (wanted <= set(_telling(value)) or _initials(value) == fold(said).removesuffix("s"))
+        ]
+        if meant:
+            topics = tuple(_join(*pair) for pair in pairs if set(meant) & set(pair))
+            return TopicsAsked(topics, placed=True, read=tuple((said, value) for value in meant))
+    return TopicsAsked()
+
+
+def _initials(value: str) -> str:
+    return "".join(word[0] for word in _telling(value))
+
+
+def topics_of(names: Sequence[str], catalogue: Catalogue) -> tuple[str, ...]:
+    """The topics that have one of these names as their area or subarea."""
+    return tuple(_join(area, subarea) for area, subarea, _ in catalogue.topics() if {area, subarea} & set(names))
+
+
+def topics_called(text: str, authors: Sequence[str], catalogue: Catalogue, *, counting: bool) -> TopicsAsked:
+    """The topics whose names are all that a question says of contents: "papers in Law", "how many on graph theory".
 
     Where papers are counted any such name will do. Else "papers on law" is a search; "papers in Law", "Graph Theory" in
     capitals and "graph theory papers" are not.
+
+    Args:
+        text: the question.
+        authors: words of the authors found in it.
+        catalogue: where the topics are.
+        counting: whether papers are counted.
     """
-    wanted = _telling(words)
-    if not wanted:
-        return ()
-    return tuple(
-        _join(area, subarea)
-        for area, subarea, _ in catalogue.topics()
-        if any(
-            _telling(value) == wanted and (counting or _is_meant(value, text))
-            for value in (area or "", subarea or "", f"{area or ''} {subarea or ''}")
-        )
-    )
+    pairs = [(area, subarea) for area, subarea, _ in catalogue.topics()]
+    found = mentions(text, pairs)
+    names = _names(found)
+    meant = all(_is_meant(mention, text) for mention in found)
+    if not found or about(text, (*authors, *names), ()) or not (counting or meant):
+        return TopicsAsked()
+    named = {fold(name) for name in names}
+    levels = _common(named, pairs)
+    topics = tuple(_join(*pair) for pair in pairs if any(fold(pair[level]) in named for level in levels))
+    return TopicsAsked(topics, meant, names=names)
+
+
+def _common(named: set[str], pairs: Sequence[Pair]) -> list[int]:
+    """Whether areas (0) or subareas (1) are meant: of several names all that are areas, or all that are subareas."""
+    levels = [level for level in (0, 1) if len(named) > 1 and named <= {fold(pair[level]) for pair in pairs}]
+    return levels[:1] or [0, 1]
+
+
+def _names(found: Sequence[Mention]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(mention.name for mention in found))
 
 
 def _telling(words: str) -> list[str]:
     return [word for word in fold(words).split() if word not in STOP_WORDS]
 
 
-def _is_meant(value: str, text: str) -> bool:
+def _is_meant(mention: Mention, text: str) -> bool:
     """Whether a topic is asked for, not what its words say: in capitals, behind "in", before "papers"."""
-    asked, name = f" {fold(text)} ", fold(value)
-    capitals = len(name.split()) > 1 and value != value.casefold() and _stands_in(value, text)
-    behind = any(f" {word} {name} " in asked or f" {word} the {name} " in asked for word in ("in", "under", "within"))
-    before = len(name.split()) > 1 and any(f" {name} {word} " in asked for word in ("papers", "works", "articles"))
-    return bool(name) and (capitals or behind or before)
+    said, head, tail = text[mention.start : mention.end], text[: mention.start], text[mention.end :]
+    long, capital = len(mention.name.split()) > 1, said[:1].isupper() and bool(head.strip(" \"“‘'"))
+    capitals = long and mention.name != mention.name.casefold() and said == mention.name
+    behind = bool(re.search(r"\b(?:in|under|within)\s+(?:the\s+)?[\"“‘']?$", head, re.IGNORECASE))
+    return capitals or behind or ((long or capital) and bool(_OF_PAPERS.match(tail)))
 
 
 def _is_heading(value: str) -> bool:

@@ -85,6 +85,7 @@ class Question:
         newest: only the most recent are wanted.
         oldest: only the oldest are wanted.
         called: for a count, the words that are the name of a topic and may be meant as words.
+        parts: what is counted by itself as well, each with its topics: "by subarea", "in Law versus Ethics".
         ignored: conditions on papers that are not understood.
         field: the field of one paper that is asked for ("year", "authors"); empty if none.
         released: what the papers asked for are to give to the public; None if that is not asked.
@@ -116,6 +117,7 @@ class Question:
     oldest: bool = False
     called: str = ""
     ignored: tuple[str, ...] = ()
+    parts: tuple[tuple[str, tuple[str, ...]], ...] = ()
     field: str = ""
     released: Released | None = None
     introduced: Introduced | None = None

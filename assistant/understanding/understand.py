@@ -16,6 +16,14 @@ from assistant.understanding.conditions import Conditions, fields_asked, not_und
 from assistant.understanding.deeds import tells_what_somebody_says
 from assistant.understanding.excluding import Excluded, excluded
 from assistant.understanding.fields import is_itself
+from assistant.understanding.filing import (
+    Filed,
+    called_by_name,
+    filed_asked,
+    kind_filed,
+    parts_counted,
+    without_asides,
+)
 from assistant.understanding.followup import Resolved, context_of, leans, resolved
 from assistant.understanding.intent import kind_of
 from assistant.understanding.introduced import introduced_asked
@@ -24,7 +32,6 @@ from assistant.understanding.release_lists import released_asked
 from assistant.understanding.releases import field_or_release
 from assistant.understanding.said import Mention, Turn, turns
 from assistant.understanding.tables import table_asked
-from assistant.understanding.topics import topics_asked, topics_called
 from assistant.understanding.translating import Known, english, is_chinese
 from assistant.understanding.types import Catalogue, Kind, Question, Vocabulary
 from assistant.understanding.venues import VenuesAsked, venues_asked
@@ -126,21 +133,27 @@ def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Questi
     venues = venues_asked(asked, catalogue.venues()) if for_papers else VenuesAsked()
     asked = _without(venues.words, asked)
     authors = authors_asked(asked, catalogue)
-    filters = _filters(asked, kind, authors, out, catalogue)
+    filed = filed_asked(asked, kind, out.under, catalogue)
+    filed, called = called_by_name(filed, kind, authors.words, catalogue) if not authors.unknown else (filed, "")
+    kind, asked = kind_filed(kind, filed), filed.rest
+    filters = _filters(authors, out, filed, catalogue)
     filters = replace(_dated(filters, years_asked(parted(fields.rest))), having=fields.having, lacking=fields.lacking)
     filters = replace(filters, venues=venues.wanted, without_venues=venues.unwanted)
     if authors.names and tells_what_somebody_says(asked):
         return _said_by(text, asked, authors, filters, told)
-    filters, called = _called(filters, asked, authors, catalogue, kind if for_papers else Kind.FACT)
     newest, oldest = newest_asked(asked, catalogue.years()), oldest_asked(asked, catalogue.years())
     looks_up = bool(filters or newest or oldest or out.about) or kind is Kind.COUNT
-    words = about(asked, authors.words, filters.topics) if looks_up and not called else ""
+    left = without_asides(asked) if filters.topics else asked
+    words = about(left, (*authors.words, *(said for said, _ in filed.read)), filters.topics)
+    words = words if looks_up and not called else ""
     released = released_asked(asked) if kind in (Kind.LIST, Kind.COUNT) else None
     introduced = introduced_asked(asked) if kind in (Kind.LIST, Kind.COUNT) and not released else None
     if stated := released or introduced:
         words, called = about(stated.rest, authors.words, filters.topics), ""
-    kind = _settled(kind, filters, newest=newest or oldest, words=words, left_out=bool(out.about))
+    kind = _settled(kind, filters, newest=newest or oldest, words=words, left_out=bool(out.about), placed=filed.placed)
     context = context_of(told)
+    table = "" if authors.names or authors.unknown else table_asked(text)
+    parts = parts_counted(filed, catalogue, kind, table)
     field, described = ("", "") if filters or authors.unknown else field_or_release(text, talk=bool(context))
     narrowed = kind in (Kind.LIST, Kind.FACT) and (filters or out.rest != text)
     return Question(
@@ -154,19 +167,20 @@ def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Questi
         leans=bool(context) and (is_itself(described) if field else leans(text)),
         context=context,
         unknown_author=authors.unknown,
-        respelled=authors.respelled,
+        respelled=(*authors.respelled, *filed.read),
         maybe=authors.maybe,
         about=words,
         insists=insisted(asked, words),
         without=out.about,
         newest=newest,
         oldest=oldest and not newest,
-        called=called,
+        called="" if parts else called,
         ignored=_ignored(stated.rest if stated else asked, authors, filters) if kind in _EXACT else (),
         released=released,
         introduced=introduced,
         field=field,
-        table="" if authors.names or authors.unknown else table_asked(text),
+        table="" if parts else table,
+        parts=parts,
         wants_people=authors.wants_people,
     )
 
@@ -176,17 +190,15 @@ def _for_papers(kind: Kind, text: str) -> bool:
     return kind in (Kind.LIST, Kind.COUNT) or (kind is Kind.FACT and _PAPERS.search(text) is not None)
 
 
-def _filters(asked: str, kind: Kind, authors: AuthorsAsked, out: Excluded, catalogue: Catalogue) -> Filters:
-    """Authors, topics and years wanted and not wanted."""
-    topics = topics_asked(asked, catalogue) if kind not in (Kind.EXPLAIN, Kind.COMPARE) else ()
+def _filters(authors: AuthorsAsked, out: Excluded, filed: Filed, catalogue: Catalogue) -> Filters:
+    """Authors and topics wanted and not wanted."""
     not_by = [authors_asked(f"papers by {name}", catalogue).names for name in out.by]
-    not_under = [topics_asked(parted(name), catalogue) for name in out.under]
     return Filters(
         authors=authors.names,
-        topics=topics,
+        topics=filed.topics,
         together=authors.together,
         without_authors=tuple(name for found in not_by for name in found),
-        without_topics=tuple(name for found in not_under for name in found),
+        without_topics=filed.without,
     )
 
 
@@ -205,17 +217,6 @@ def _dated(filters: Filters, years: Years) -> Filters:
     return replace(filters, since=years.since, until=years.until, years=years.some, without_years=years.without)
 
 
-def _called(
-    filters: Filters, asked: str, authors: AuthorsAsked, catalogue: Catalogue, kind: Kind
-) -> tuple[Filters, str]:
-    """The filters with the topic that the question calls by its name, and for a count the words that do so."""
-    if filters.topics or authors.unknown or kind not in (Kind.LIST, Kind.COUNT):
-        return filters, ""
-    words = about(asked, authors.words, ())
-    topics = topics_called(words, asked, catalogue, counting=kind is Kind.COUNT)
-    return replace(filters, topics=topics), words if topics and kind is Kind.COUNT else ""
-
-
 def _ignored(asked: str, authors: AuthorsAsked, filters: Filters) -> tuple[str, ...]:
     """The conditions that are left when authors, topics and years are taken out."""
     values = [part for topic in filters.topics for part in topic.split(" · ")]
@@ -228,9 +229,9 @@ def _without(phrases: Sequence[str], text: str) -> str:
     return text
 
 
-def _settled(kind: Kind, filters: Filters, *, newest: bool, words: str, left_out: bool) -> Kind:
+def _settled(kind: Kind, filters: Filters, *, newest: bool, words: str, left_out: bool, placed: bool) -> Kind:
     """Whether the catalogue answers: by author, topic, or whatever else is asked when nothing is about contents."""
-    if kind is Kind.COUNT:
+    if kind is Kind.COUNT or (placed and words and kind in (Kind.EXPLAIN, Kind.COMPARE)):
         return kind
     if filters.authors or filters.topics or filters.venues or newest:
         return Kind.LOOKUP

@@ -70,6 +70,9 @@ def _head(question: Question, findings: Findings, frame: Phrases) -> str:
         head = _count(question, findings, total, frame)
     elif total > shown:
         head = frame.shown.format(total, shown)
+    if findings.parts:
+        counted = "; ".join(f"{escaped(name)}{frame.colon}{number}" for name, number in findings.parts)
+        head = f"{head.rstrip(':：.。')}{frame.stop} {counted}{frame.stop}"
     if findings.undated:
         head = f"{head.rstrip(':：.。')}{frame.stop} {frame.undated.format(findings.undated)}"
     if question.ignored:
