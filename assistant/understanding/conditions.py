@@ -29,9 +29,10 @@ _HAVING = tuple(
     for field, name in _NAMES.items()
 ) + tuple((field, re.compile(rf"(?<!没)有{name}的")) for field, name in _CHINESE_NAMES.items())  # fmt: skip
 _UNDATED = re.compile(r"\bundated\b", re.IGNORECASE)
+_PAPER = r"(?:papers?|works?|articles?|entr(?:y|ies)|abstracts?|submissions?)\b"
 _ODD = re.compile(
     r"\b(?:(?:more|fewer|less|greater|longer|shorter|larger|smaller|older|newer|later|earlier|higher|lower)\s+than|"
-    r"at\s+(?:least|most)|exactly|only\s+one|(?:a\s+)?(?<!the )single|(?<!the )sole|not|never|neither|nor|except|"
+    rf"at\s+(?:least|most)|exactly(?!\s+\w+\s+{_PAPER})|only\s+one(?!\s+{_PAPER})|(?:a\s+)?single(?!\s+{_PAPER})|sole(?!\s+{_PAPER})|not|never|neither|nor|except|"
     r"excluding|unless|other\s+than|apart\s+from)\b(?:\s+[\w'’-]+){1,5}"
     r"|\bor\s+(?:by|from|in|under|at)\b(?:\s+[\w'’-]+){1,4}"
     r"|(?:超过|至少|至多|不超过|多于|少于|唯一|只有|除了?|不是|没有|并非)[^，。？?]{1,12}",

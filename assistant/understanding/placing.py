@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+_PAPERS = r"(?:papers?|works?|articles?|entr(?:y|ies)|abstracts?|submissions?|list)"
 _LEVEL = r"(?:(?:sub-?)?(?:areas?|fields?|topics?|categor(?:y|ies))|tracks?|sections?|headings?|tags?|labels?)"
 _PUT = (
     r"(?:filed|listed|classified|classed|categori[sz]ed|tagged|labell?ed|marked|grouped|sorted|placed|submitted|assigned|"
-    r"shelved|sits?|falls?|comes?|goes|went|belongs?|counted)"
+    r"shelved|sits?|landed|ended\s+up|falls?|comes?|goes|went|belongs?|counted)"
 )
 _QUOTE = "[\"“”'‘’«»]?"
 _BEFORE = re.compile(
@@ -25,7 +26,6 @@ _BEFORE = re.compile(
 )
 _AFTER = re.compile(rf"^{_QUOTE}(?:\s+|-){_LEVEL}\b", re.IGNORECASE)
 # With a capital these say so too: "papers in Law", "the Law papers".
-_PAPERS = r"(?:papers?|works?|articles?|entr(?:y|ies)|abstracts?|submissions?)"
 _PAPERS_IN = re.compile(
     rf"\b{_PAPERS}(?:\s+(?:are|is|were|do we have))?(?:\s+there)?\s+(?:in|under|within|from)\s+(?:both\s+)?(?:the\s+)?"
     rf"(?:[A-Z][\w-]*,?\s+(?:and\s+|or\s+)?){{0,6}}{_QUOTE}$"
@@ -34,7 +34,9 @@ _OF_PAPERS = re.compile(rf"^{_QUOTE}(?:\s+|-){_PAPERS}\b", re.IGNORECASE)
 # What parts an area from its subarea: "Deep Learning → Law", "Deep Learning / Law".
 _PATH = re.compile(rf"^{_QUOTE}\s*(?:·|-{{0,2}}>|→|=>|/|>|:|\||–|—|\s-|,)\s*{_QUOTE}$")
 _WITHIN = re.compile(
-    rf"^{_QUOTE}\s*(?:{_LEVEL}\s+)?(?:papers\s+|works\s+)?(?:in|of|within|inside|under)\s+(?:the\s+)?{_QUOTE}$"
+    rf"^{_QUOTE}\s*(?:{_LEVEL}\s+)?(?:{_PAPERS}\s+(?:[\w-]+\s+){{0,3}}?)?(?:in|of|within|inside|under|as)\s+(?:the\s+)?"
+    rf"(?:{_LEVEL}\s+)?{_QUOTE}$",
+    re.IGNORECASE,
 )
 _BOTH = re.compile(r"\bboth\b", re.IGNORECASE)
 _LEFT_OUT = re.compile(
@@ -71,11 +73,12 @@ def mentions(text: str, pairs: Sequence[Pair]) -> list[Mention]:
     """The areas and subareas named in `text`, in its order; where names overlap the longest counts."""
     text = text[:_MOST_CHARS]
     words = _folded(text)
-    said = [name for name in {name for pair in pairs for name in pair if name} if _folded(name) in words]
+    # "an attention mechanism paper" names "Attention Mechanisms" as well
+    said = [name for name in {name for pair in pairs for name in pair if name} if _stem(name) in words]
     found: list[Mention] = []
     for name in sorted(said, key=lambda name: (-len(name), name)):
-        rule = r"[\W_]+".join(map(re.escape, _folded(name).split()))
-        for match in re.finditer(rf"(?<![^\W_]){rule}(?![^\W_])", text, re.IGNORECASE):
+        rule = r"[\W_]+".join(map(re.escape, _stem(name).split()))
+        for match in re.finditer(rf"(?<![^\W_]){rule}s?(?![^\W_])", text, re.IGNORECASE):
             if not any(match.start() < other.end and other.start < match.end() for other in found):
                 found.append(Mention(name, *match.span()))
     return sorted(found, key=lambda mention: mention.start)
@@ -126,6 +129,10 @@ def left_out(text: str, pairs: Sequence[Pair]) -> tuple[tuple[str, ...], str]:
             tail = text[mention.end :]
             text = f"{head[: found.start()]} {_LEFT_TAIL.sub('', tail)}"
     return tuple(reversed(out)), text
+
+
+def _stem(name: str) -> str:
+    return _folded(name).rstrip().removesuffix("s")
 
 
 @lru_cache(8192)

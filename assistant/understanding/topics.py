@@ -19,7 +19,7 @@ _CUES = re.compile(
     re.IGNORECASE,
 )
 SEPARATOR = " · "
-_OF_PAPERS = re.compile(r"\W*(?:papers?|works?|articles?|entr(?:y|ies)|abstracts?|submissions?)\b", re.IGNORECASE)
+_OF_PAPERS = re.compile(r"\W*(?:papers?|works?|articles?|entr(?:y|ies)|abstracts?|submissions?|list)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -75,11 +75,11 @@ def _at_level(named: set[str], text: str, pairs: Sequence[Pair]) -> tuple[str, .
 def _like(text: str, pairs: Sequence[Pair]) -> TopicsAsked:
     """The topics whose names hold all words that the question calls a topic by, or begin with its letters."""
     for said in called_so(text):
-        wanted = set(_telling(said))
+        wanted = set(telling(said))
         meant = [
             value
             for value in dict.fromkeys(value for pair in pairs for value in pair if value)
-            if wanted and (wanted <= set(_telling(value)) or _initials(value) == fold(said).removesuffix("s"))
+            if wanted and (wanted <= set(telling(value)) or _initials(value) == fold(said).removesuffix("s"))
         ]
         if meant:
             topics = tuple(_join(*pair) for pair in pairs if set(meant) & set(pair))
@@ -88,12 +88,16 @@ def _like(text: str, pairs: Sequence[Pair]) -> TopicsAsked:
 
 
 def _initials(value: str) -> str:
-    return "".join(word[0] for word in _telling(value))
+    return "".join(word[0] for word in telling(value))
 
 
-def topics_of(names: Sequence[str], catalogue: Catalogue) -> tuple[str, ...]:
-    """The topics that have one of these names as their area or subarea."""
-    return tuple(_join(area, subarea) for area, subarea, _ in catalogue.topics() if {area, subarea} & set(names))
+def topics_of(names: Sequence[str], catalogue: Catalogue) -> dict[str, tuple[str, ...]]:
+    """The topics of each of these areas or subareas; several names are all areas, or all subareas, if they can be."""
+    pairs = [(area, subarea) for area, subarea, _ in catalogue.topics()]
+    levels = _common({fold(name) for name in names}, pairs)
+    return {
+        name: tuple(_join(*pair) for pair in pairs if any(pair[level] == name for level in levels)) for name in names
+    }
 
 
 def topics_called(text: str, authors: Sequence[str], catalogue: Catalogue, *, counting: bool) -> TopicsAsked:
@@ -112,7 +116,8 @@ def topics_called(text: str, authors: Sequence[str], catalogue: Catalogue, *, co
     found = mentions(text, pairs)
     names = _names(found)
     meant = all(_is_meant(mention, text) for mention in found)
-    if not found or about(text, (*authors, *names), ()) or not (counting or meant):
+    said = [text[mention.start : mention.end] for mention in found]
+    if not found or about(text, (*authors, *said), ()) or not (counting or meant):
         return TopicsAsked()
     named = {fold(name) for name in names}
     levels = _common(named, pairs)
@@ -130,7 +135,8 @@ def _names(found: Sequence[Mention]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(mention.name for mention in found))
 
 
-def _telling(words: str) -> list[str]:
+def telling(words: str) -> list[str]:
+    """The words that tell something, in small letters."""
     return [word for word in fold(words).split() if word not in STOP_WORDS]
 
 

@@ -143,14 +143,14 @@ def _understood(text: str, told: Sequence[Turn], catalogue: Catalogue) -> Questi
         return _said_by(text, asked, authors, filters, told)
     newest, oldest = newest_asked(asked, catalogue.years()), oldest_asked(asked, catalogue.years())
     looks_up = bool(filters or newest or oldest or out.about) or kind is Kind.COUNT
-    left = without_asides(asked) if filters.topics else asked
+    left = without_asides(asked, catalogue, filters.topics) if filters.topics else asked
     words = about(left, (*authors.words, *(said for said, _ in filed.read)), filters.topics)
     words = words if looks_up and not called else ""
     released = released_asked(asked) if kind in (Kind.LIST, Kind.COUNT) else None
     introduced = introduced_asked(asked) if kind in (Kind.LIST, Kind.COUNT) and not released else None
     if stated := released or introduced:
         words, called = about(stated.rest, authors.words, filters.topics), ""
-    kind = _settled(kind, filters, newest=newest or oldest, words=words, left_out=bool(out.about), placed=filed.placed)
+    kind = _settled(kind, filters, newest=newest or oldest, words=words, left_out=bool(out.about))
     context = context_of(told)
     table = "" if authors.names or authors.unknown else table_asked(text)
     parts = parts_counted(filed, catalogue, kind, table)
@@ -229,9 +229,9 @@ def _without(phrases: Sequence[str], text: str) -> str:
     return text
 
 
-def _settled(kind: Kind, filters: Filters, *, newest: bool, words: str, left_out: bool, placed: bool) -> Kind:
+def _settled(kind: Kind, filters: Filters, *, newest: bool, words: str, left_out: bool) -> Kind:
     """Whether the catalogue answers: by author, topic, or whatever else is asked when nothing is about contents."""
-    if kind is Kind.COUNT or (placed and words and kind in (Kind.EXPLAIN, Kind.COMPARE)):
+    if kind is Kind.COUNT:
         return kind
     if filters.authors or filters.topics or filters.venues or newest:
         return Kind.LOOKUP
