@@ -5,7 +5,7 @@ from shelf import open_shelf
 
 from assistant.understanding import Kind, understand
 from assistant.understanding.placing import mentions, nested
-from index_store import Filters
+from index_store import Filters, Paper
 
 GARDENS = ("Gardens · Moss and Stone", "Gardens · Theory")
 THEORY = ("Theory · Everything Else", "Theory · Graph Theory")
@@ -139,3 +139,11 @@ def test_the_parts_of_a_count_stand_in_the_answer(tmp_path):
     store.close()
     assert "4 papers" in text
     assert "Gardens: 2; Theory: 2." in text
+
+
+def test_a_topic_added_later_is_known_at_once(tmp_path):
+    store = open_shelf(tmp_path)
+    assert understand("What is filed under Rivers?", (), store.catalog).filters == Filters()
+    store.add([Paper("late", "A text on rivers.", area="Rivers")])
+    assert understand("What is filed under Rivers?", (), store.catalog).filters.topics == ("Rivers",)
+    store.close()

@@ -131,6 +131,7 @@ def left_out(text: str, pairs: Sequence[Pair]) -> tuple[tuple[str, ...], str]:
     return tuple(reversed(out)), text
 
 
+@lru_cache(8192)
 def _stem(name: str) -> str:
     return _folded(name).rstrip().removesuffix("s")
 

@@ -57,6 +57,7 @@ class Catalog:
         )
         self.sources = SourceRows(self._db)
         self._venues: tuple[int, tuple[str, ...]] = (-1, ())
+        self._topics: tuple[int, list[tuple[str | None, str | None, int]]] = (-1, [])
 
     # --- facts about the index -------------------------------------------------------------------------------
 
@@ -129,11 +130,20 @@ class Catalog:
         return {key: Entry(key, text, _paper(record)) for key, text, record in rows}
 
     def topics(self, filters: Filters | None = None) -> list[tuple[str | None, str | None, int]]:
-        """Every (area, subarea) with its number of (matching) papers, papers without a topic left out."""
+        """Every (area, subarea) with its number of (matching) papers, papers without a topic left out.
+
+        Without filters kept until the next change, since every question is read by them.
+        """
+        generation = self.generation
+        if not filters and self._topics[0] == generation:
+            return list(self._topics[1])
         where, values = condition(self._db, filters)
         known = "coalesce(area, subarea) IS NOT NULL"
         sql = f"SELECT area, subarea, count(*) FROM paper WHERE {known} AND {where} GROUP BY 1, 2"
-        return [(row[0], row[1], row[2]) for row in self._db.rows(sql, values)]
+        found = [(row[0], row[1], row[2]) for row in self._db.rows(sql, values)]
+        if not filters:
+            self._topics = (generation, found)
+        return list(found)
 
     def years(self, filters: Filters | None = None) -> list[tuple[int, int]]:
         """Every year with its number of (matching) papers, in ascending order."""
