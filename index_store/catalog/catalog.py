@@ -130,10 +130,7 @@ class Catalog:
         return {key: Entry(key, text, _paper(record)) for key, text, record in rows}
 
     def topics(self, filters: Filters | None = None) -> list[tuple[str | None, str | None, int]]:
-        """Every (area, subarea) with its number of (matching) papers, papers without a topic left out.
-
-        Without filters kept until the next change, since every question is read by them.
-        """
+        """Every (area, subarea) with its number of (matching) papers, those without left out; kept until a change."""
         generation = self.generation
         if not filters and self._topics[0] == generation:
             return list(self._topics[1])
