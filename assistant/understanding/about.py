@@ -28,7 +28,7 @@ _FRAME = frozenset(
     takes taken part fall falls fell carry carries carried bear bears first second third one ones two regard regarding
     related relating respect according per instead us labelled labeled tagged filed file listed printed
     versus vs compare compared comparison differ difference summarise summarize summary overview describe
-    complete full entire marked exactly broken down
+    complete full entire marked exactly got broken down
     breakdown split went single sole names named proportion fraction percentage share
     let's what's who's there's that's thing things
     """.split()

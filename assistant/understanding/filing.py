@@ -14,7 +14,7 @@ from assistant.understanding.types import Catalogue, Kind
 # "How many are in Law?": papers, though it does not say so.
 _HOW_MANY = re.compile(
     r"^\W*how\s+many\s+(?:of\s+(?:them|these|those)\s+|ones?\s+)?"
-    r"(?:are|is|were|do|does|did|have|has|fall|belong|come|sit|went|go)\b",
+    r"(?:are|is|were|do|does|did|have|has|fall|belong|come|sit|went|go)\b|\bhow\s+many\W*$",
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(r"(?<=[.?!;])\s+")
@@ -30,12 +30,15 @@ _PAPER = re.compile(rf"\b{_NOUN}\b", re.IGNORECASE)
 _PAPER_OF_A_KIND = re.compile(rf"(?:\b[\w-]+\s+){{0,2}}\b{_NOUN}\b", re.IGNORECASE)
 # What is asked of the papers once they are found: ", and what are they about?"
 _ASIDE = re.compile(
-    r"(?:[,;]|\band\b)\s*(?:and\s+)?(?:what|which|who|how|why|name|list|tell|show|give|describe|explain|summari[sz]e)\b"
+    r"(?:[,;:–—]|\band\b)\s*(?:and\s+)?(?:with\s+(?:an?|one|some|a\s+few)\s+\w+|what|which|who|how|why|name|list|tell|show|give|describe|explain|summari[sz]e)\b"
     r"[^,;.?!]{0,80}?\b(?:it|they|them|their|its|these|those|each|one|ones)\b[^,;]{0,40}$",
     re.IGNORECASE,
 )
 
 
+_KIND_OF_TOPIC = re.compile(  # "the catch-all subarea"
+    r"\b(?:the|an?)\s+[\w-]+\s+(?=(?:sub-?)?(?:area|field|topic|category|section|track|heading)\b)", re.IGNORECASE
+)
 _WHICH_TOPICS = re.compile(
     r"^\W*(?:which|what|how\s+many|list)\s+(?:the\s+)?(?:different\s+)?(?:sub-?)?(?:areas|topics|fields|categories)\b",
     re.IGNORECASE,
@@ -122,5 +125,5 @@ def without_asides(text: str, catalogue: Catalogue, topics: Sequence[str] = ()) 
     for mention in reversed(named):
         if any(mention.name in topic.split(SEPARATOR) for topic in topics):
             text = f"{text[: mention.start]}{' ' * (mention.end - mention.start)}{text[mention.end :]}"
-    text = text[min(starts, default=0) :]
+    text = _KIND_OF_TOPIC.sub(" ", text[min(starts, default=0) :])
     return _STANDING.sub(lambda found: f"{found[1] or ''} {found[2] or ''}", text)

@@ -34,8 +34,8 @@ _OF_PAPERS = re.compile(rf"^{_QUOTE}(?:\s+|-){_PAPERS}\b", re.IGNORECASE)
 # What parts an area from its subarea: "Deep Learning → Law", "Deep Learning / Law".
 _PATH = re.compile(rf"^{_QUOTE}\s*(?:·|-{{0,2}}>|→|=>|/|>|:|\||–|—|\s-|,)\s*{_QUOTE}$")
 _WITHIN = re.compile(
-    rf"^{_QUOTE}\s*(?:{_LEVEL}\s+)?(?:{_PAPERS}\s+(?:[\w-]+\s+){{0,3}}?)?(?:in|of|within|inside|under|as)\s+(?:the\s+)?"
-    rf"(?:{_LEVEL}\s+)?{_QUOTE}$",
+    rf"^{_QUOTE}\s*(?:{_LEVEL}\s+)?(?:{_PAPERS}\s+(?:[\w-]+\s+){{0,3}}?)?(?:(?:has|have|holds?|contains?|lists?)\s+)?"
+    rf"(?:(?:in|of|within|inside|under|as)\s+(?:the\s+)?(?:{_LEVEL}\s+)?|(?:with|having)\s+(?:the\s+)?{_LEVEL}\s+){_QUOTE}$",
     re.IGNORECASE,
 )
 _BOTH = re.compile(r"\bboth\b", re.IGNORECASE)
@@ -89,7 +89,8 @@ def is_placed(mention: Mention, text: str) -> bool:
     head, tail = text[: mention.start], text[mention.end : mention.end + 40]
     if _BEFORE.search(head) or _AFTER.search(tail):
         return True
-    capital = text[mention.start].isupper() and re.search(r"\w", head) is not None
+    said = text[mention.start : mention.end]
+    capital = said[0].isupper() and (re.search(r"\w", head) is not None or any(map(str.isupper, said[1:])))
     return capital and bool(_PAPERS_IN.search(head) or _OF_PAPERS.search(tail))
 
 

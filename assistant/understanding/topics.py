@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from assistant.understanding.about import about
 from assistant.understanding.placing import Mention, Pair, called_so, is_placed, mentions, nested
@@ -19,6 +20,7 @@ _CUES = re.compile(
     re.IGNORECASE,
 )
 SEPARATOR = " · "
+_JOINED = re.compile(r"[\"”’']?\s*(?:,|,?\s*(?:and|or)\b|&|/)\s*[\"“‘']?$", re.IGNORECASE)
 _OF_PAPERS = re.compile(r"\W*(?:papers?|works?|articles?|entr(?:y|ies)|abstracts?|submissions?|list)\b", re.IGNORECASE)
 
 
@@ -55,7 +57,7 @@ def topics_asked(text: str, catalogue: Catalogue) -> TopicsAsked:
         return TopicsAsked(tuple(_join(*pair) for pair in both), placed=True)
     if not cued:
         named = {mention.name for mention in found if _is_heading(mention.name) and _stands_in(mention.name, text)}
-        return TopicsAsked(tuple(_join(*pair) for pair in pairs if named & set(pair)))
+        return TopicsAsked(tuple(_join(*pair) for pair in pairs if named & set(pair)), placed=bool(named))
     if not found:
         return _like(text, pairs)
     topics = _at_level({fold(mention.name) for mention in found}, text, pairs)
@@ -115,7 +117,8 @@ def topics_called(text: str, authors: Sequence[str], catalogue: Catalogue, *, co
     pairs = [(area, subarea) for area, subarea, _ in catalogue.topics()]
     found = mentions(text, pairs)
     names = _names(found)
-    meant = all(_is_meant(mention, text) for mention in found)
+    several = len(found) > 1 and all(_JOINED.match(text[one.end : next_.start]) for one, next_ in pairwise(found))
+    meant = several or all(_is_meant(mention, text) for mention in found)
     said = [text[mention.start : mention.end] for mention in found]
     if not found or about(text, (*authors, *said), ()) or not (counting or meant):
         return TopicsAsked()
@@ -151,7 +154,7 @@ def _is_meant(mention: Mention, text: str) -> bool:
 
 def _is_heading(value: str) -> bool:
     """Whether `value` is an enumeration in capitals, as headings are and ordinary phrases are not."""
-    words = re.findall(r"[^\W_]+", value)
+    words = re.findall(r"[^\W_][\w-]*", value)
     joins = [word for word in words if word in ("and", "or", "of", "for", "in", "the")]
     return bool(re.search(r",|&|\band\b", value)) and all(w[0].isupper() for w in words if w not in joins)
 
