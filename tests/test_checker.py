@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 
 from assistant.checking import Checker, FakeJudge, Verdict, checked, draft_of, says_nothing
 from assistant.checking.agreement import same
-from assistant.checking.quantities import quantities
+from assistant.quantities import quantities
 from index_store import Paper
 
 KELP = Paper("kelp", "Kelp grows by 81.3\\% in cold water. It needs no light below 12 m.", title="Kelp Clocks")

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from assistant.checking.quantities import Quantity, number_form, quantities
+from assistant.quantities import Quantity, number_form, quantities
 from index_store.text import STOP_WORDS, tokens
 
 _RANGE = re.compile(r"\s?(?:-|to|up to|down to|and)\s?")

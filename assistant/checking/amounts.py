@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from assistant.checking.agreement import around, beside, same
 from assistant.checking.names import names
-from assistant.checking.quantities import Quantity, quantities
+from assistant.quantities import Quantity, quantities
 from index_store.text import tokens
 
 _OF_PAPERS = frozenset("paper studi abstract work sourc method approach articl author public cite system".split())

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from assistant.checking.agreement import same
 from assistant.checking.names import knows, names
-from assistant.checking.quantities import Quantity, quantities
 from assistant.checking.showing import readable
 from assistant.checking.units import Claim, Kind
 from assistant.contradiction.opposites import DIRECTIONS
+from assistant.quantities import Quantity, quantities
 from index_store.text import STOP_WORDS, plain_text, tokens, unspaced_share
 from index_store.types import Paper
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 from assistant.checking.agreement import around, same
-from assistant.checking.quantities import Quantity, number_form, quantities
+from assistant.quantities import Quantity, number_form, quantities
 
 SWAPPED = "its numbers are said of other things"
 _MOST = 12  # numbers of a text that are compared

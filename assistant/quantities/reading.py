@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from assistant.checking.number_words import FRACTIONS, MULTIPLES, NUMBERS, SCALES, UNITS
+from assistant.quantities.words import FRACTIONS, MULTIPLES, NUMBERS, SCALES, UNITS
 from index_store.text import STOP_WORDS, search_form, tokens
 
 _CAPITAL_SCALES = (
