@@ -7,11 +7,20 @@ from __future__ import annotations
 
 import re
 
-from assistant.evidence.asked import asked_for
 from assistant.evidence.numbers import SPELLED
 from index_store.sentences import split
 
-_ASKS = re.compile(r"\bhow\s+many\s+(?!(?:more|less|fewer|times)\b)", re.IGNORECASE)
+_STOP = (
+    r"(?:is|are|was|were|be|been|do|does|did|has|have|had|can|could|will|would|should|may|might|must|"
+    r"of|for|in|on|at|by|from|to|with|under|per|than|that|which|who|when|if|as|and|or)"
+)
+# The first plural is what is counted: "reference solutions" in "how many reference solutions does it need?".
+_ASKS = re.compile(
+    rf"\bhow\s+many\s+(?!(?:more|less|fewer|times|of)\b)((?:(?!{_STOP}\b)[\w'’-]+\s+){{0,3}}?"
+    rf"(?!{_STOP}\b)(?:[\w'’-]*[^\Ws]s|people|children|men|women|data(?! sets?\b)|mice))(?![\w'’-])",
+    re.IGNORECASE,
+)
+_ANY = frozenset("different distinct other new total various separate exactly roughly".split())
 # "one", "another" and "both" are said of what is not counted.
 _COUNT = re.compile(
     rf"\W*(?:\d.*|(?!one\b)(?:{SPELLED})(?:-\w+)?|hundreds?|thousands?|millions?|billions?|dozens?|single|several|multiple|"
@@ -22,12 +31,19 @@ _COUNT = re.compile(
 _BEFORE, _AFTER = 7, 3  # words around a noun among which its count stands
 
 
+def counted(question: str) -> tuple[str, ...]:
+    """The words that say what `question` wants counted, the noun last; empty if nothing."""
+    found = _ASKS.search(question)
+    words = re.findall(r"[^\W_]+", found[1].casefold()) if found else []
+    return tuple(word for word in words if len(word) > 1 and word not in _ANY)
+
+
 def uncounted(question: str, text: str) -> tuple[str, ...]:
     """The noun whose number `question` asks for, if the plain text `text` has it and counts neither it nor its kind.
 
     "Four design patterns" may answer "how many design rules?".
     """
-    words = asked_for(question).split() if _ASKS.search(question) else []
+    words = counted(question)
     noun = words[-1] if words and len(words[-1]) > 2 else ""
     sentences = [text[start:end].split() for start, end in split(text)] if noun else []
     if not any(_around(sentence, {_singular(noun)}) for sentence in sentences):

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.evidence.amounts import ungiven_amount
 from assistant.evidence.asked import unsaid
 from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.combinations import missing_combination
 from assistant.evidence.comparing import gather_compared
-from assistant.evidence.counted import uncounted
 from assistant.evidence.elsewhere import A_NUMBER, ANY_PAPER, ANYTHING, foreign, said_elsewhere
 from assistant.evidence.followups import with_focus
 from assistant.evidence.leading import led, missing_from, names_own, own_name
@@ -120,15 +120,12 @@ def _unsaid(question: Question, hits: Sequence[Hit], *, pointed: bool) -> tuple[
     text = text_of(best.paper)
     names = [name for name in (*distinctive(question.text), *proper(question.text)) if mentioned(name, text)]
     asked = question.english or question.text
-    if not (names or pointed):
-        return uncounted(asked, text)
+    amount = absent_numbers(question.text, text) or ungiven_amount(asked, best)
+    if amount or not (names or pointed):
+        return amount
     # How much is asked for leaves no word behind in a translation, and "need" or "use" alone tell nothing.
     fact = question.kind is Kind.FACT and not (question.english and wants_number(question.text))
-    told = (
-        absent_numbers(question.text, text)
-        or uncounted(asked, text)
-        or unsaid(asked, best, pointed=pointed, every=fact)
-    )
+    told = unsaid(asked, best, pointed=pointed, every=fact)
     margin = A_NUMBER if wants_number(question.text) else ANYTHING
     return told or (said_elsewhere(hits, margin) if names_own(question, best) and not question.english else ())
 
