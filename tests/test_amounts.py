@@ -32,6 +32,10 @@ GIVEN = [
     ("By what means does it grow?", MOSS),
     ("What score function does it use?", MOSS),
     ("How many times faster is it?", MOSS),
+    ("How many corpora was it tried on?", "It was tried on five large and hand-made multi-garden data sets."),
+    ("How many volunteers took part?", "We asked twelve of the people next door."),
+    ("On how many data collections was it tried?", MOSS),
+    ("What are the gardens in which turning wet scores to dry ones pays off?", MOSS),
     ("", MOSS),
 ]
 

@@ -33,7 +33,8 @@ _SCORE = (
 _EXTENT = r"(?:share|factor|ratio|ranks?|size|length|width|depth|dimension|duration|rate|count)"
 _END = rf"(?=\s+(?:{_AUX}|{_PREPOSITION}|\w+s|\w+ed)\b|\W*$)"
 _MEASURE = re.compile(
-    rf"\b(?:what|which)\s+(?:{_AUX}\s+(?:the|its|their)\s+)?{_MODIFIERS}(?:(?P<score>{_SCORE})|(?P<extent>{_EXTENT})){_END}",
+    rf"(?:^\W*|[,;:–—]\s*|\b(?:and|but|so|or|me|know|say)\s+)(?:(?:{_PREPOSITION}|up to)\s+)?"
+    rf"(?:what|which)\s+(?:{_AUX}\s+(?:the|its|their)\s+)?{_MODIFIERS}(?:(?P<score>{_SCORE})|(?P<extent>{_EXTENT})){_END}",
     re.IGNORECASE,
 )
 _HOW = re.compile(
@@ -52,6 +53,19 @@ _GROWS = re.compile(
     r"\b(?:linear\w*|quadratic\w*|cubic\w*|exponential\w*|logarithmic\w*|polynomial\w*|infinite\w*)\b",
     re.IGNORECASE,
 )
+# What papers count under many names.
+_ALIKE = tuple(
+    frozenset(tokens(names))
+    for names in (
+        "dataset datasets data collection corpus corpora benchmark set sets suite task tasks problem instance",
+        "model network method baseline competitor rival approach algorithm architecture system opponent alternative",
+        "person people participant user subject patient volunteer individual adult children men women human rater",
+        "paper study trial experiment article publication",
+        "image picture photo photograph video clip recording sample example record item document",
+    )
+)
+_REACH = 8  # words behind a number among which what it counts stands
+_CLAUSE_END = re.compile(r"[;:()]|\.\s")
 _TIME = frozenset({"s", "month", "year"})
 _LEAST_MEASURE = 10  # smaller whole numbers without a unit count things
 _NEAR = 0.5  # cosine of what is counted to another word for it
@@ -90,7 +104,9 @@ def ungiven_amount(question: str, hit: Hit) -> tuple[str, ...]:
 def _may_be_counted(words: Sequence[str], question: str, hit: Hit, given: list[Quantity]) -> bool:
     """Whether a number may count the things that `words` call."""
     noun, text, stems = words[-1], text_of(hit.paper), set(tokens(" ".join(words)))
-    if any(stems & set(number.nouns) for number in given):
+    alike = {name for names in _ALIKE if names & set(tokens(noun)) for name in names}
+    form = number_form(text)
+    if any((stems | alike) & _behind(number, form) for number in given):
         return True
     unit = UNITS.get(noun)
     if unit:
@@ -106,6 +122,12 @@ def _may_be_counted(words: Sequence[str], question: str, hit: Hit, given: list[Q
     return any(
         share >= _COVERED and any(_candidates(sentence, question)) for sentence, share in _covered(question, hit, stems)
     )
+
+
+def _behind(number: Quantity, form: str) -> set[str]:
+    """Stems of the words that come shortly after a number."""
+    clause = _CLAUSE_END.split(form[number.end : number.end + 20 * _REACH], maxsplit=1)[0]
+    return set(tokens(" ".join(clause.split()[:_REACH])))
 
 
 def _is_measure(number: Quantity) -> bool:

@@ -21,8 +21,6 @@ from index_store.text import tokens
 from index_store.types import Hit, WordMatch
 
 _AMONG = 10  # of the best papers
-# Four of 21 unanswerable questions whether any paper does something have a word below this, none of 16 others.
-_FOREIGN = 0.18
 _FAR = 0.42  # cosine of the word to the best paper, at most
 
 
@@ -46,11 +44,6 @@ def said_elsewhere(hits: Sequence[Hit], margin: Margin) -> tuple[str, ...]:
         (match.word, max(margin.near, match.cosine + margin.apart)) for match in _unheld(hits[0]) if match.cosine < _FAR
     ]
     return tuple(word for word, least in far if any(_says(hit, word, least) for hit in others))
-
-
-def foreign(hit: Hit) -> tuple[str, ...]:
-    """The words of the question that have nothing to do with the paper of `hit`."""
-    return tuple(match.word for match in _unheld(hit) if match.cosine < _FOREIGN)
 
 
 def _unheld(hit: Hit) -> list[WordMatch]:

@@ -12,7 +12,8 @@ from assistant.evidence.asked import unsaid
 from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.combinations import missing_combination
 from assistant.evidence.comparing import gather_compared
-from assistant.evidence.elsewhere import A_NUMBER, ANY_PAPER, ANYTHING, foreign, said_elsewhere
+from assistant.evidence.elsewhere import A_NUMBER, ANYTHING, said_elsewhere
+from assistant.evidence.existence import asks_existence, none_does, said_by_others
 from assistant.evidence.followups import with_focus
 from assistant.evidence.leading import led, missing_from, names_own, own_name
 from assistant.evidence.meant import gather_several, papers_meant
@@ -21,7 +22,7 @@ from assistant.evidence.numbers import absent_numbers
 from assistant.evidence.premises import false_premise
 from assistant.evidence.ranking import ranked, text_of
 from assistant.evidence.sentences import Budget, chosen_passages, telling_passage
-from assistant.evidence.support import asks_any, asks_existence, nearness, support
+from assistant.evidence.support import nearness
 from assistant.evidence.types import Evidence, Finder, Findings
 from assistant.understanding import Kind, Question
 from assistant.understanding.terms import distinctive, mentioned, proper
@@ -38,8 +39,6 @@ _LISTED, _CERTAIN, _LIST_MOST = 0.25, 0.4, 8
 _NOTHING_FITS = 0.74
 # Single words, as which a translated question is looked for, fit more: 0.05 to 0.29 off-topic, 0.39 and more else.
 _NOTHING_TRANSLATED_FITS = 0.33
-# Below these (`fit`, and see `support`) nothing is there when a question asks whether anything is.
-_FIT_THERE, _SAID_THERE = 0.28, 0.43
 # Enough for nearly every fact wanted (measured: 0.98 of them in four sentences), and short enough to be read.
 _BUDGETS = {Kind.FACT: Budget(4, 90), Kind.EXPLAIN: Budget(5, 140)}
 # Translated word by word, a question tells less well which sentence it asks for.
@@ -99,7 +98,7 @@ def _refused(question: Question, hits: Sequence[Hit], together: tuple[str, ...],
     """
     best = hits[0]
     missing = together or missing_from(question, hits)
-    fits = pointed or _fits(question, best)
+    fits = pointed or _fits(question, hits)
     ungiven, denied = _not_told(question, best)
     unspoken = _unsaid(question, hits, pointed=pointed or (question.follows and question.leans))
     if not (missing or ungiven or denied or unspoken) and fits:
@@ -111,10 +110,9 @@ def _refused(question: Question, hits: Sequence[Hit], together: tuple[str, ...],
 def _unsaid(question: Question, hits: Sequence[Hit], *, pointed: bool) -> tuple[str, ...]:
     """What is asked of the paper that the question names or points at, and the numbers that it takes for granted."""
     best = hits[0]
-    if asks_any(question.text) and not question.english:
-        words = said_elsewhere(hits, ANY_PAPER) or foreign(best)
-        if words:
-            return words
+    others = said_by_others(question, hits)
+    if others:
+        return others
     if question.kind not in (Kind.FACT, Kind.EXPLAIN):
         return ()
     text = text_of(best.paper)
@@ -140,13 +138,14 @@ def _not_told(question: Question, best: Hit) -> tuple[tuple[str, ...], bool]:
     return (*missing_attributes(question.text, text), *names), asks_one and false_premise(question.text, text)
 
 
-def _fits(question: Question, best: Hit) -> bool:
-    """Whether anything fits at all; a name of the question in the paper is enough."""
+def _fits(question: Question, hits: Sequence[Hit]) -> bool:
+    """Whether anything fits at all; a name of the question in the paper is enough but where any paper is asked for."""
+    if asks_existence(question) and none_does(question, hits):
+        return False
+    best = hits[0]
     names, text = {*distinctive(question.text), *proper(question.text)}, text_of(best.paper)
     if any(mentioned(name, text, question.forms) for name in names):
         return True
-    if asks_existence(question) and (best.fit < _FIT_THERE or support(best) < _SAID_THERE):
-        return False
     return best.fit >= _NOTHING_TRANSLATED_FITS if question.english else nearness(best) >= _NOTHING_FITS
 
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
 from assistant.evidence.ranking import text_of
-from assistant.understanding import Kind, Question
-from assistant.understanding.wording import has_verb
 from index_store.text import STOP_WORDS, tokens
 from index_store.types import Hit, WordMatch
 
@@ -24,14 +20,6 @@ _ABOUT_PAPERS = frozenset(
 
 # In the place of the words' cosines: most questions of which something fits have more.
 _WORDS_UNKNOWN = 0.5
-# Plurals ("which papers prove …") take for granted that there are some; these do not.
-_EXISTS = re.compile(
-    r"^\W*(?:is|are|was|were|do we have|does|do|did|has|have) (?:there\b|any\b)"
-    r"|^\W*(?:is|does|did|has) any(?:one|body)\b"
-    r"|\b(?:which|what) (?:paper|work|abstract|study|method|author|one)\b(?!s)|\banything (?:on|about)\b"
-    r"|\bwhich of (?:the|these|those|your) (?:papers|works|abstracts|studies|methods) (?!does\b|has\b|is\b)\w+s\b",
-    re.IGNORECASE,
-)
 
 
 def support(hit: Hit) -> float:
@@ -59,8 +47,12 @@ def nearness(hit: Hit) -> float:
     stay; by the fit alone 21 %. Where an embedder tells nothing of single words, only the fit decides.
     """
     cosines = sorted((word.cosine for word in telling_words(hit)), reverse=True)[:2]
-    told = len({round(word.cosine, 6) for word in hit.words}) > 1
-    return hit.fit + (sum(cosines) / len(cosines) if told and cosines else _WORDS_UNKNOWN)
+    return hit.fit + (sum(cosines) / len(cosines) if nearness_told(hit) and cosines else _WORDS_UNKNOWN)
+
+
+def nearness_told(hit: Hit) -> bool:
+    """Whether the embedder tells how near a paper comes to single words; endpoints do not."""
+    return len({round(word.cosine, 6) for word in hit.words}) > 1
 
 
 def telling_words(hit: Hit) -> list[WordMatch]:
@@ -75,14 +67,3 @@ def telling_words(hit: Hit) -> list[WordMatch]:
 def about_papers(word: str) -> bool:
     """Whether a word in small letters is about papers and asking rather than about contents."""
     return word in _ABOUT_PAPERS
-
-
-def asks_existence(question: Question) -> bool:
-    """Whether the question asks if any paper does something at all, or which one does."""
-    bare = question.kind is Kind.LIST and not has_verb(question.text)
-    return bare or asks_any(question.text)
-
-
-def asks_any(text: str) -> bool:
-    """Whether a question asks in a sentence if any paper does something; phrases ("papers on …") ask for a list."""
-    return bool(_EXISTS.search(text))

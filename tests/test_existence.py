@@ -1,0 +1,87 @@
+"""Whether any paper does something: what none does is refused, what one does is answered, however it is asked."""
+
+import pytest
+from wholeness import cited, flaws
+
+from assistant import Assistant
+from assistant.evidence.existence import asks_any, doubt
+from index_store.types import Hit, Paper, Passage, WordMatch
+
+NONE = [
+    "Is there a paper on detecting spam e-mails?",
+    "Has anybody trained robots to wash dishes?",
+    "Any work on predicting earthquakes?",
+    "Which paper translates sign language?",
+    "Anything about chess engines?",
+    "Who studies traffic lights?",
+    "Does any abstract deal with blockchain contracts?",
+    "Is there a method for choosing drug doses?",
+    "What is known about children's handwriting?",
+    "Which submission compresses images with wavelets?",
+]
+ONE = [
+    ("Any paper that makes robots fold shirts?", 27),
+    ("Is there anything on lowering the memory of key-value caches?", 1),
+    ("Has anybody measured recommender benchmarks again?", 24),
+    ("Which paper maps fields from satellites over the seasons?", 15),
+    ("Does anyone help people who stutter to be understood by recognisers?", 9),
+    ("Is there a method that lets clients with little bandwidth train together?", 18),
+    ("Who studies shorelines or mangroves?", 16),
+    ("Any work on designing heat-stable enzymes?", 25),
+    ("What is known about speech recognition when speakers switch language?", 8),
+    ("Is there a way to speed up decoding without a draft network?", 5),
+]
+
+
+@pytest.fixture(scope="module")
+def assistant(samples):
+    return Assistant(samples)
+
+
+@pytest.mark.parametrize("question", NONE)
+def test_what_no_paper_does_is_refused(assistant, question):
+    answer = assistant.ask(question)
+    assert answer.refused, answer.text
+    assert flaws(answer) == []
+
+
+@pytest.mark.parametrize(("question", "paper"), ONE)
+def test_what_a_paper_does_is_answered_from_it(assistant, question, paper):
+    answer = assistant.ask(question)
+    assert f"sample-{paper:02d}" in cited(answer), answer.text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which papers prove a bound?",  # plurals take for granted that there are some
+        "Who wrote FooNet?",
+        "Who is Ada?",
+        "What does FooNet do?",
+        "How much does it cost?",
+        "What is known?",
+    ],
+)
+def test_other_questions_do_not_ask_whether_any_paper_does_something(text):
+    assert not asks_any(text)
+
+
+def test_a_question_of_which_every_word_is_said_is_in_less_doubt_than_one_with_a_foreign_word():
+    def hit(cosine: float) -> Hit:
+        passage = Passage(0, 24, "Robots fold wet shirts.", "Robots fold wet shirts.")
+        words = (WordMatch("robots", 0.8, 3.0), WordMatch("fold", 0.7, 3.0), WordMatch("kites", cosine, 3.0))
+        return Hit(Paper("a", "Robots fold wet shirts."), 1.0, passage, (passage,), 0.5, words)
+
+    assert doubt([hit(0.1)]) > doubt([hit(0.6)])
+    assert 0 <= doubt([hit(-1.0)]) <= 1
+
+
+def test_what_another_paper_says_better_adds_to_the_doubt():
+    shirts, kites = "Robots fold wet shirts.", "Robots fly kites."
+
+    def hit(text: str, cosine: float) -> Hit:
+        passage = Passage(0, len(text), text, text)
+        words = (WordMatch("robots", 0.8, 3.0), WordMatch("fold", 0.6, 3.0), WordMatch("kites", cosine, 3.0))
+        return Hit(Paper(text, text), 1.0, passage, (passage,), 0.5, words)
+
+    assert doubt([hit(shirts, 0.2), hit(kites, 0.9)]) > doubt([hit(shirts, 0.2), hit(shirts, 0.2)])
