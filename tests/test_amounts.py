@@ -34,6 +34,7 @@ GIVEN = [
     ("How many times faster is it?", MOSS),
     ("How many corpora was it tried on?", "It was tried on five large and hand-made multi-garden data sets."),
     ("How many volunteers took part?", "We asked twelve of the people next door."),
+    ("Which growth factor does it team up with?", MOSS),  # no number
     ("On how many data collections was it tried?", MOSS),
     ("What are the gardens in which turning wet scores to dry ones pays off?", MOSS),
     ("", MOSS),

@@ -7,6 +7,7 @@ from assistant import Assistant
 from assistant.evidence.asked import asked_for
 from assistant.evidence.numbers import absent_numbers
 from assistant.evidence.premises import false_premise
+from assistant.understanding.terms import mentioned
 
 UNSAID = [
     "What colour is LinenHand?",
@@ -143,3 +144,22 @@ def test_a_premise_is_false_if_the_abstract_says_the_contrary_of_the_same_thing(
     once = "One wall is built once, rather than rebuilding separate small walls."
     assert false_premise("Why does it have to build separate small walls for each garden?", once)
     assert not false_premise("Why does it have to build one wall for each garden?", once)
+
+
+def test_a_number_inside_a_name_is_not_absent():
+    assert absent_numbers("How frequent is the M 677 variant?", "We looked at C677T.") == ()
+
+
+def test_blocking_a_thing_is_not_the_thing():
+    text = "We show that gardens survive the drought because of pumps that feed the beds. Without pumps they die."
+    assert not false_premise("Why does blocking the pumps that feed the beds kill gardens?", text)
+
+
+def test_what_the_own_work_needs_is_no_false_premise_for_what_others_say():
+    text = "Local rain helps growth in spring. We show that beds need local rain and loam, which are linked in beds."
+    assert not false_premise("Why do beds need local rain to grow in spring?", text)
+
+
+def test_a_compound_of_plain_words_is_mentioned_where_its_words_are():
+    assert mentioned("Yule-coalescent", "Yule models were combined with coalescent theory.")
+    assert not mentioned("Yule-coalescent", "Yule models were combined with theory.")

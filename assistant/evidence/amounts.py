@@ -30,7 +30,7 @@ _SCORE = (
     r"throughput|latency|margin|percentage|fraction|proportion|epsilon|p-?values?|effect size|correlation|odds ratio|"
     r"sensitivity|specificity|prevalence|incidence|mortality|dose|dosage|temperature|concentration|frequency)"
 )
-_EXTENT = r"(?:share|factor|ratio|ranks?|size|length|width|depth|dimension|duration|rate|count)"
+_EXTENT = r"(?:share|ratio|ranks?|size|length|width|depth|dimension|duration|rate|count)"
 _END = rf"(?=\s+(?:{_AUX}|{_PREPOSITION}|\w+s|\w+ed)\b|\W*$)"
 _MEASURE = re.compile(
     rf"(?:^\W*|[,;:–—]\s*|\b(?:and|but|so|or|me|know|say)\s+)(?:(?:{_PREPOSITION}|up to)\s+)?"
@@ -38,7 +38,7 @@ _MEASURE = re.compile(
     re.IGNORECASE,
 )
 _HOW = re.compile(
-    r"\bhow much (?P<more>more|less|better|worse|\w{2,20}er)\b"
+    r"\bby what factor\b|\bhow much (?P<more>more|less|better|worse|\w{2,20}er)\b"
     r"|\bhow (?:much|large|big|small|high|low|fast|far|long|wide)\b"
     r"|\b(?:parameter|token|sample|layer) count of\b",
     re.IGNORECASE,
@@ -59,7 +59,7 @@ _ALIKE = tuple(
     for names in (
         "dataset datasets data collection corpus corpora benchmark set sets suite task tasks problem instance",
         "model network method baseline competitor rival approach algorithm architecture system opponent alternative",
-        "person people participant user subject patient volunteer individual adult children men women human rater",
+        "person people participant user subject patient volunteer individual adult resident children men women human",
         "paper study trial experiment article publication",
         "image picture photo photograph video clip recording sample example record item document",
     )

@@ -26,7 +26,8 @@ _ASKING = re.compile(
 _FURTHER = re.compile(r",? (?:and|but) (?:what|how|which|by what|with what)\b|,? according to\b|,? going by\b", re.I)
 _NEGATED = re.compile(
     r"n[’']t\b|\b(?:not?|never|nobody|nothing|none|nor|neither|without|cannot|fail\w*|lack\w*|avoid\w*|unlike|instead|rather|"
-    r"hardly|free|despite|unable|impossible)\b|-free\b",
+    r"hardly|free|despite|unable|impossible|block\w*|inhibit\w*|prevent\w*|suppress\w*|deplet\w*|delet\w*|disrupt\w*|"
+    r"knock\w*|loss|absence|removal|removing)\b|-free\b",
     re.IGNORECASE,
 )
 _OTHERS = re.compile(r"\b(?:existing|previous|prior|traditional|conventional|current|unlike|other)\b", re.IGNORECASE)

@@ -35,6 +35,7 @@ _NO_PREMISE = re.compile(
     r"between|until|till|since|in|from|before|after|and|to|figure|fig|table|section|equation|page|number|no|paper|item)"
     r"|[#\[(<>≤≥~])\W*$"
 )
+_IN_NAME = re.compile(r"(?<=[a-z])\d{2,9}(?![\d.])")
 _YEAR = re.compile(r"(?:1[89]|20)\d\d")
 _LEAST = 6  # smaller counts are said of anything
 _MOST_CHARS = 1_000
@@ -48,6 +49,7 @@ def absent_numbers(question: str, text: str) -> tuple[str, ...]:
         return ()
     said = search_form(text)
     held = {value for found in _FIGURE.finditer(said) for value in _values(found)} | set(_shares(said))
+    held |= {float(digits) for digits in _IN_NAME.findall(said)}  # 677 in C677T
     return tuple(dict.fromkeys(found.group() for found, values in premises if max(values, key=abs) not in held))
 
 

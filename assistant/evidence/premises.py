@@ -76,7 +76,7 @@ def false_premise(question: str, abstract: str) -> bool:
         return False
     sentences = [abstract[start:end] for start, end in split(abstract)]
     needed, against = _NEEDS.search(question), _AGAINST.search(question)
-    if needed and any(_needless(thing, sentences) for thing in _things(needed.group(1))):
+    if needed and _needless(needed.group(1), sentences):
         return True
     if _contradicted(question, sentences) or _otherwise(question, sentences) or denied(question, _own(sentences)):
         return True
@@ -122,12 +122,13 @@ def _beside(said: re.Pattern[str], thing: set[str], sentences: list[str], most: 
     )
 
 
-def _needless(thing: set[str], sentences: list[str]) -> bool:
-    """Whether the abstract does without `thing`, or says of others only that they need it."""
-    if any(_done_without(thing, sentence) for sentence in sentences):
+def _needless(needed: str, sentences: list[str]) -> bool:
+    """Whether the abstract does without what is held to be needed, or says of others only that they need it."""
+    things = _things(needed)
+    if any(_done_without(thing, sentence) for thing in things for sentence in sentences):
         return True
     own = len(sentences) - len(_own(sentences))
-    told = [number for number, sentence in enumerate(sentences) if _mostly(thing, sentence)]
+    told = [number for number, sentence in enumerate(sentences) if _mostly(things[-1], sentence)]
     return bool(told) and all(
         number < own or (_OTHERS.search(sentences[number]) and _BOUND.search(sentences[number])) for number in told
     )
