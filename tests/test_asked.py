@@ -7,6 +7,7 @@ from assistant import Assistant
 from assistant.evidence.asked import asked_for
 from assistant.evidence.numbers import absent_numbers
 from assistant.evidence.premises import false_premise
+from assistant.understanding.fields import field_asked
 from assistant.understanding.terms import mentioned
 
 UNSAID = [
@@ -155,11 +156,25 @@ def test_blocking_a_thing_is_not_the_thing():
     assert not false_premise("Why does blocking the pumps that feed the beds kill gardens?", text)
 
 
-def test_what_the_own_work_needs_is_no_false_premise_for_what_others_say():
-    text = "Local rain helps growth in spring. We show that beds need local rain and loam, which are linked in beds."
-    assert not false_premise("Why do beds need local rain to grow in spring?", text)
+def test_less_time_is_more_speed():
+    text = "We show that moss is good. Moss takes 2 times less wall-clock time than the older ferns."
+    assert not false_premise("Why is moss faster than the older ferns?", text)
+    assert false_premise("Why is moss slower than the older ferns?", text)
+
+
+def test_what_the_work_itself_needs_is_no_false_premise_though_others_are_told_of_first():
+    text = (
+        "Other gardens rely on rain for growth in May. We show that rain and loam are linked and that beds need rain."
+    )
+    assert not false_premise("Why do beds need rain for growth in May?", text)
+
+
+@pytest.mark.parametrize("text", ["Why does moss grow, according to the Moss authors?", "Is it by the Moss authors?"])
+def test_a_question_that_ends_with_authors_need_not_ask_for_them(text):
+    assert field_asked(text) == ("", "")
 
 
 def test_a_compound_of_plain_words_is_mentioned_where_its_words_are():
     assert mentioned("Yule-coalescent", "Yule models were combined with coalescent theory.")
     assert not mentioned("Yule-coalescent", "Yule models were combined with theory.")
+    assert mentioned("Hessians", "The Hessian of the loss.")

@@ -33,6 +33,8 @@ _NOUNS = rf"((?:{_NOT}[\w'’-]+\s+){{0,3}}?{_NOT}[\w'’-]+)"
 _ASKED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
+        # Not "in what are the kernels written?".
+        rf"(?<!\bin )(?<!\bon )(?<!\bby )(?<!\bto )(?<!\bof )(?<!\bfor )(?<!\bwith )"
         rf"\b(?:what|which)\s+{_AUX}\s+(?:the|its|their|his|her)\s+((?:[\w'’-]+\s+){{0,3}}?[\w'’-]+)(?=\s+{_END}\b|\W*$)",
         rf"\bhow\s+(?:many|much)\s+{_NOUNS}(?=\s+{_END}\b|\W*$)",
         rf"\bhow\s+much\s+{_AUX}\s+(?:the\s+|its\s+)?{_NOUNS}\s+(?:fall|drop|rise|grow|shrink|increase|decrease|climb|decline)\b",
@@ -71,6 +73,8 @@ _BROAD = frozenset(
         useful use used usage help work happen mean say make give need want compare question answer theory proof
         message lesson point outcome verdict summary gist background context scope prerequisite alternative
         come goes run runs turn end ahead behind stand hold serve try tried
+        competitor rival predecessor benchmark suite collection criterion criteria quantity formalism module cut
+        saving boost stage part block piece ingredient element phase test testing trial output input sort principle
         competitor rival predecessor opposite bottleneck culprit risk danger
         network networks model models system systems machine tool software classifier detector predictor learner
         """

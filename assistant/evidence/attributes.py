@@ -132,6 +132,7 @@ ATTRIBUTES = (
     _attribute(
         "name of a language or framework of programs",
         r"\b(?:which|what) (?:programming language|operating system|"
+        r"language (?:is|are|was|were) .{1,60}\bwritten|"
         r"(?:(?:deep|machine)[- ]learning |software )?framework)\b"
         r"|哪(?:种|个)(?:编程语言|操作系统|框架)|什么(?:编程语言|操作系统|框架)",
         r"\b(?:Python|C\+\+|Java(?:Script)?|Rust|Julia|MATLAB|Fortran|Haskell|OCaml|Go|PyTorch|TensorFlow|Keras|JAX|Flax|"

@@ -42,6 +42,12 @@ _THAN = re.compile(
     r"(?<=\S )((?:more|less|better|worse|fewer|\w{1,20}er)\b[^.?!;]{0,200}?) than (.{1,400})", re.IGNORECASE | re.DOTALL
 )
 _LESS = re.compile(r"\b(?:less|fewer|worse|lower|weaker|slower|poorer)\b", re.IGNORECASE)
+# Less of these is more speed or better.
+_COSTS = re.compile(
+    r"\b(?:less|fewer|lower)(?: [\w-]{1,20}){0,2}? (?:time|latenc\w+|memory|costs?|errors?|comput\w+|energy|parameters|"
+    r"overhead|steps|iterations|regret|variance)\b",
+    re.IGNORECASE,
+)
 _WHY_DOES = re.compile(
     r"^\W*(?:[Aa]nd |[Bb]ut |[Ss]o )?[Ww]hy\s+(?:does|do|did|can|could|will|would)\s+\S+(?:\s+\S+)??"
     r"\s+(not\s+|never\s+|fail\s+to\s+)?([a-z]+)\s+((?:the|its|their|with|on|in|under|an?)\s+.{1,100})",
@@ -124,11 +130,11 @@ def _beside(said: re.Pattern[str], thing: set[str], sentences: list[str], most: 
 
 def _needless(needed: str, sentences: list[str]) -> bool:
     """Whether the abstract does without what is held to be needed, or says of others only that they need it."""
-    things = _things(needed)
+    things, core = _things(needed), stems(_PREPOSITION.split(needed, maxsplit=1)[0])
     if any(_done_without(thing, sentence) for thing in things for sentence in sentences):
         return True
     own = len(sentences) - len(_own(sentences))
-    told = [number for number, sentence in enumerate(sentences) if _mostly(things[-1], sentence)]
+    told = [number for number, sentence in enumerate(sentences) if _mostly(core, sentence)]
     return bool(told) and all(
         number < own or (_OTHERS.search(sentences[number]) and _BOUND.search(sentences[number])) for number in told
     )
@@ -182,7 +188,7 @@ def _comparison(short: str) -> _Comparison | None:
     if not found:
         return None
     before = short[max(0, found.start() - 1 - _BEFORE) : found.start() - 1]
-    return _Comparison(stems(before), stems(found[2]), bool(_LESS.search(found[1])))
+    return _Comparison(stems(before), stems(found[2]), bool(_LESS.search(found[1]) and not _COSTS.search(found[1])))
 
 
 def _the_other_way(asked: _Comparison, said: _Comparison) -> bool:

@@ -18,6 +18,7 @@ _TOPIC = r"(?:sub-?)?(?:area|topic|field)s?"
 _WROTE = r"(?:wrote|authored|co-?authored|co-?wrote|signed|published)"
 _FILED = r"(?:filed|listed|classified|categori[sz]ed|belong|in|under)"
 _NAMES = r"(?:(?:(?:what|which)\s+(?:is|are)|list|name|give(?:\s+me)?)\s+the\s+)?(?:names?\s+of\s+the\s+)?"
+_ASKS = r"(?:why|how|do|does|did|is|are|was|were|can|could|what|which|when|where|if)"
 _PATTERNS = (
     ("year", rf"(?:\bwhen|{_WHAT}year)\s+{_WAS}{_OUT}\W*$"),
     ("year", rf"{_WHAT_IS}(?:publication\s+)?(?:year|date)\s+(?:of|for)\s+(.+)"),
@@ -34,7 +35,10 @@ _PATTERNS = (
     ("authors", r"\bwho\s+(?:is|are|was|were)\s+(?:the\s+(?:co-?)?authors?\s+of|(?:the\s+\w+\s+)?behind)\s+(.+)"),
     ("authors", r"\bby\s+whom\s+(?:is|was)\s+(.+?)\s+written\W*$"),
     ("authors", rf"^\W*{_NAMES}authors?\s+of\s+(.+)"),
-    ("authors", r"^\W*(\S.*?)\s+authors?\W*$"),
+    (
+        "authors",
+        r"^\W*(?!(?:why|how|do|does|did|is|are|was|were|can|could|what|which|when|where|if)\b)(\S[^,?]*?)\s+authors?\W*$",
+    ),
     ("topic", rf"{_WHAT}{_TOPIC}\s+{_WAS}{_FILED}\b"),
     ("year", r"^(.+?)(?:是|于|在)?(?:哪一?年|什么时候|何时)(?:发表|出版|写)"),
     ("year", r"^(.+?)的?(?:发表年份|出版年份|发表时间)"),

@@ -35,7 +35,7 @@ def mentioned(name: str, text: str, forms: Mapping[str, tuple[str, ...]] | None 
     With `forms` (see `Question.forms`), a long form is a mention of its acronym, and the acronym of every word of it.
     """
     wanted, said = search_form(name).strip("-"), _folded(text)
-    if _stands(wanted, said):
+    if _stands(wanted, said) or (wanted.endswith("s") and len(wanted) > _SHORT + 1 and _stands(wanted[:-1], said)):
         return True
     parts = wanted.split("-")
     if len(parts) > 1 and all(part.isalpha() and len(part) > _SHORT for part in parts):
