@@ -16,11 +16,43 @@ NAMING = "We estimate the height of moss and test MossNet on GardenBench and Fen
         ("What benchmark is MossNet tested on?", "benchmark"),
         ("On which corpora were the estimates made?", "corpus"),
         ("Which language model does MossNet use?", "model"),
+        ("Which of the wet models came first?", "model"),
+        ("Name the five reward models.", "model"),
     ],
 )
 def test_a_name_is_missing_from_a_text_that_has_none_but_its_own(question, kind):
     assert missing_names(question, SILENT, "MossNet") == (f"name of a {kind}",)
     assert missing_names(question, NAMING, "MossNet") == ()
+
+
+IN_VAIN = [
+    ("Which rain simulator produced the drops?", "simulator"),
+    ("Which company supplied the moss?", "company"),
+    ("On which robot was MossNet run?", "robot"),
+    ("Which computer program ran the estimates?", "program"),
+    ("Exactly which LLMs was MossNet tried on?", "LLM"),
+]
+
+
+@pytest.mark.parametrize(("question", "kind"), IN_VAIN)
+def test_a_name_of_another_kind_does_not_answer(question, kind):
+    text = "MossNet is AI-made and estimates Gaussian moss. It follows Hilbert. It is good."
+    assert missing_names(question, text, "MossNet") == (f"name of a {kind}",)
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("Which rain simulator produced the drops?", "Drops were made in RainGym."),
+        ("Which company supplied the moss?", "Moss was bought from Fenland Peat."),
+        ("On which robot was MossNet run?", "We run it on a BT-7 robot."),
+        ("Which computer program ran the estimates?", "All was computed using Fragstats 3.3."),
+        ("Exactly which LLMs was MossNet tried on?", "We try it on many models, including Palaver2."),
+        ("Which fern model is adapted?", "MossNet adapts FernSAM 3 with little data."),
+    ],
+)
+def test_a_name_that_stands_where_one_of_the_kind_would_may_answer(question, text):
+    assert missing_names(question, text, "MossNet") == ()
 
 
 @pytest.mark.parametrize(
