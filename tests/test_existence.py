@@ -32,6 +32,17 @@ ONE = [
     ("Is there a way to speed up decoding without a draft network?", 5),
 ]
 
+NOT_SAID_OF_IT = [
+    "Does KilnFold also help to design painkillers for children?",
+    "Can LinenHand iron trousers in hotels?",
+    "Has SeasonLoom been applied to forest fires?",
+]
+SAID_OF_IT = [
+    ("Does KilnFold also work for membrane proteins?", 25),
+    ("Does SedimentKV work on long documents?", 1),
+    ("Can LinenHand fold shirts on a real robot?", 27),
+]
+
 
 @pytest.fixture(scope="module")
 def assistant(samples):
@@ -49,6 +60,16 @@ def test_what_no_paper_does_is_refused(assistant, question):
 def test_what_a_paper_does_is_answered_from_it(assistant, question, paper):
     answer = assistant.ask(question)
     assert f"sample-{paper:02d}" in cited(answer), answer.text
+
+
+@pytest.mark.parametrize("question", NOT_SAID_OF_IT)
+def test_yes_or_no_is_refused_of_what_the_paper_does_not_say(assistant, question):
+    assert assistant.ask(question).refused
+
+
+@pytest.mark.parametrize(("question", "paper"), SAID_OF_IT)
+def test_yes_or_no_is_answered_from_what_the_paper_says(assistant, question, paper):
+    assert f"sample-{paper:02d}" in cited(assistant.ask(question))
 
 
 @pytest.mark.parametrize(

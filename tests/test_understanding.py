@@ -263,6 +263,9 @@ def test_a_follow_up_to_a_follow_up_still_knows_what_started_it(ask):
         ("Compare MossNet and StoneNet.", ("MossNet", "StoneNet")),
         ("Compare MossNet, StoneNet and RainNet", ("MossNet", "StoneNet", "RainNet")),
         ("What is the difference between the moss filter and the stone filter?", ("moss filter", "the stone filter")),
+        ("Compare what MossNet keeps with what StoneNet keeps.", ("MossNet", "StoneNet")),
+        ("Contrast the bound of MossNet with that of StoneNet.", ("MossNet", "StoneNet")),
+        ("What does MossNet keep, as opposed to StoneNet?", ("MossNet", "StoneNet")),
         ("Compare everything.", ()),
     ],
 )

@@ -1,8 +1,8 @@
 """The sides of a comparison, each as a text to search by.
 
-"A vs B", "A, B and C side by side", "How do the A paper and the B paper each …", "one does A, another B". A question
-may be cut in several ways; which cut is right only the papers can tell, so all are given. A side's text is the side
-and the question without the other sides, so that what is asked about them helps to find each.
+"A vs B", "compare A with B", "A, B and C side by side", "How do the A paper and the B paper each …", "one does A,
+another B". A question may be cut in several ways; which cut is right only the papers can tell, so all are given. A
+side's text is the side and the question without the other sides, so that what is asked about them helps to find each.
 """
 
 from __future__ import annotations
@@ -16,6 +16,12 @@ _ONE_ANOTHER = re.compile(
     r"(?:one|another|the other|the second)\s+(?:paper\s+|work\s+)?(.{1,200}?)[.?;]",
     re.IGNORECASE | re.DOTALL,
 )
+_WITH = re.compile(
+    r"\b(?:[Cc]ompare|[Cc]ontrast|[Ww]eigh|[Ss]et)\s+(.{1,300}?)\s+(?:with|to|against)\s+"
+    r"((?:what|how|that|the|where|why|its|[A-Z]).{1,300}?)(?=[?.:;](?:\s|$)|$)",
+    re.DOTALL,
+)
+_OPPOSED = re.compile(r"^(.{1,300}?),?\s+as opposed to\s+(.{1,300}?)(?=[?.:;](?:\s|$)|$)", re.IGNORECASE | re.DOTALL)
 # Where a pair of noun phrases joined by "and" or "or" may begin and end.
 _JOINT = re.compile(
     r"(?:\s*,\s*(?:and\s+|or\s+)?|\s+and\s+)(?:(?:for|in|by|with|of|on)\s+)?|\s+or\s+|\s+rather than\s+(?:with\s+)?",
@@ -41,7 +47,7 @@ _MAX_STRETCH = 250
 def cuts(text: str) -> tuple[tuple[str, ...], ...]:
     """The ways in which `text` may be cut into sides, likelier ones first."""
     text = text[:_MAX_CHARS]
-    matches = [match for pattern in (_VERSUS, _ONE_ANOTHER) if (match := pattern.search(text))]
+    matches = [match for pattern in (_VERSUS, _WITH, _OPPOSED, _ONE_ANOTHER) if (match := pattern.search(text))]
     found = [[side.strip() for side in match.groups()] for match in matches]
     clauses = [clause.strip() for clause in _CLAUSES.split(text)]
     found += [pair for pair in [clauses] if len(pair) == 2]

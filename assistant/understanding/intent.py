@@ -16,7 +16,8 @@ _COUNT = re.compile(
 _COMPARE = re.compile(
     r"\bvs\.?\b|(?<!-)\bversus\b|\bcompar(?:e|ed|es|ing|ison)\b"
     r"(?!.{0,60}\b(?:to|with) (?:what|earlier|older|previous|prior|existing|former) ?)|\bside by side\b"
-    r"|\bdiffer(?:s|ences?)?\b"
+    r"|^\W*(?:please\s+)?compare\b(?!.{0,120}\b(?:to|with|against) (?:earlier|older|previous|prior|existing|former)\b)"
+    r"|\bdiffer(?:s|ences?)?\b|\bas opposed to (?:what|how|the|that)\b"
     r"|\bcontrast\b|\bthan the other\b|\brespectively\b|\beach (?:of|rely|deliver|decide|handle|use|report)\w*\b"
     r"|\bboth\b.{0,200}\b(?:papers?|methods?|works?)\b|\b(?:in|of) the first\b.{0,200}\bsecond\b"
     r"|\bone paper\b.{0,200}\banother\b|\bin each case\b|\bwhich one\b|:\s*the\b[^?:]{1,80}\bor the\b"
