@@ -78,3 +78,35 @@ def test_any_question_and_abstract_can_be_looked_at(question, abstract):
 @given(st.text(max_size=200))
 def test_nothing_is_denied_by_an_empty_abstract(question):
     assert not false_premise(f"Why {question}", "")
+
+
+OWN = "Logs are scarce. We show how biased logs guide the choice of beds. MossNet surpasses FernGAN on ten gardens."
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How does MossNet get by without any biased logs?",
+        "Why does MossNet ignore biased logs?",
+        "Why is MossNet beaten by FernGAN?",
+        "On how many gardens is MossNet outperformed by FernGAN?",
+    ],
+)
+def test_the_contrary_of_what_the_own_work_does_is_a_false_premise(question):
+    assert false_premise(question, OWN)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How does MossNet use biased logs?",
+        "Why does MossNet work without any labelled beds?",
+        "Why is MossNet not beaten by FernGAN?",
+        "Is MossNet beaten by FernGAN?",
+        "Why is MossNet beaten by PeatVAE?",
+        "Why is FernGAN beaten by MossNet?",
+        "",
+    ],
+)
+def test_what_the_own_work_does_not_turn_round_is_no_false_premise(question):
+    assert not false_premise(question, OWN)

@@ -27,7 +27,7 @@ include includes included including keep keeps retain retains preserve preserves
 gain gains win wins
  | lose loses loss
 alike identical equal equally similar similarly
- | different differently differ differs
+ | different differently differ differs gap gaps
 restore restores maintain maintains satisfy satisfies
  | break breaks violate violates
 frequent common often usually
@@ -51,7 +51,7 @@ maximum max largest highest
 easier easy simple
  | harder hard difficult complex
 cheap cheaper
- | expensive costly
+ | expensive costly infeasible prohibitive prohibitively
 always
  | never
 all every

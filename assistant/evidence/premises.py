@@ -4,7 +4,7 @@ Four kinds show in the words. "Why does it need a draft network?" where the abst
 says so of earlier work only: what a question holds to be needed stands beside a word of doing without, or where only
 others are talked of. "Why is A faster than B?" where the abstract says that B is faster than A: the same two things
 compared, the other way round. "Why does it advise against A?" where the abstract advises A. What a sentence says the
-other way round is read in `denials`, preferences ("why should A replace B?") in `preferences`.
+other way round is read in `denials` and `contraries`, preferences ("why should A replace B?") in `preferences`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from assistant.evidence.contraries import contrary
 from assistant.evidence.denials import WHY, denied
 from assistant.evidence.preferences import prefers_the_other, stems
 from assistant.evidence.sentences import CONTRIBUTION
@@ -78,9 +79,11 @@ class _Comparison:
 
 def false_premise(question: str, abstract: str) -> bool:
     """Whether `question` takes for granted something that the plain text `abstract` denies."""
+    sentences = [abstract[start:end] for start, end in split(abstract)]
+    if contrary(question, _own(sentences)):
+        return True
     if not _ASKS_WHY.search(question):
         return False
-    sentences = [abstract[start:end] for start, end in split(abstract)]
     needed, against = _NEEDS.search(question), _AGAINST.search(question)
     if needed and _needless(needed.group(1), sentences):
         return True
