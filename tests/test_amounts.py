@@ -18,6 +18,7 @@ IN_VAIN = [
     "How many volunteers laboured in the wet gardens?",
     "How many bits does a bed take in MossNet-20?",
     "How many training hours does it need?",
+    "What share of the gardens is wet, in percent?",
     "How much faster is MossNet-20 than the older models?",
 ]
 GIVEN = [
@@ -30,6 +31,8 @@ GIVEN = [
     ("How does the cost grow?", MOSS),
     ("How large does the cost get?", MOSS),  # linear in the beds
     ("By what means does it grow?", MOSS),
+    ("What share of the gardens is wet?", MEASURED),
+    ("What share of the gardens is wet?", f"{MOSS} Most gardens are wet."),
     ("What score function does it use?", MOSS),
     ("How many times faster is it?", MOSS),
     ("How many corpora was it tried on?", "It was tried on five large and hand-made multi-garden data sets."),

@@ -11,7 +11,7 @@ increase increases raise raises rise rises rose risen grow grows grew higher mor
  提高 增加 上升 更高 增长 更多 更大
  | decrease decreases reduce reduces reduction lower lowers fall falls fell drop drops shrink shrinks cut cuts less
  fewer smaller decline declines diminish below minimise minimize halve halves narrow narrows compress trim slash
- downward 降低 减少 下降 更低 更少 更小 缩小
+ downward fade fades wane wanes dwindle dwindles 降低 减少 下降 更低 更少 更小 缩小
 better best improve improves improvement outperform outperforms superior beat beats help helps benefit benefits win
  wins surpass surpasses effective 改善 优于 更好 有效 超过
  | worse worst degrade degrades underperform underperforms inferior hurt hurts harm harms deteriorate deteriorates

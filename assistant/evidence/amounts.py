@@ -48,6 +48,11 @@ _AS_WORDS = re.compile(
     r"hundreds|thousands|millions|billions|dozens|none|constant)\b",
     re.IGNORECASE,
 )
+_SHARE = re.compile(r"\bper ?cent(?:age)?\b|\b(?:what|which) (?:share|fraction|proportion)\b", re.IGNORECASE)
+_AS_SHARE = re.compile(
+    r"\b(?:half|halv\w+|thirds?|quarters?|most|majority|minority|all|every|none|few|zero|only one|one of|ratio)\b",
+    re.IGNORECASE,
+)
 _GROWS = re.compile(
     r"\bO\s?\(|\\?\blog\b|\w\s?\^|[²³Θ]|\\(?:mathcal|Theta|sqrt)|"
     r"\b(?:linear\w*|quadratic\w*|cubic\w*|exponential\w*|logarithmic\w*|polynomial\w*|infinite\w*)\b",
@@ -66,6 +71,7 @@ _ALIKE = tuple(
 )
 _REACH = 8  # words behind a number among which what it counts stands
 _CLAUSE_END = re.compile(r"[;:()]|\.\s")
+_SHARES = frozenset({"%", "point", "part"})
 _TIME = frozenset({"s", "month", "year"})
 _LEAST_MEASURE = 10  # smaller whole numbers without a unit count things
 _NEAR = 0.5  # cosine of what is counted to another word for it
@@ -92,6 +98,9 @@ def ungiven_amount(question: str, hit: Hit) -> tuple[str, ...]:
     asked, how = _MEASURE.search(question), _HOW.search(question)
     if not asked and not how:
         return ()
+    if _SHARE.search(question):
+        told = any(number.unit in _SHARES for number in given) or _AS_SHARE.search(text)
+        return () if told else ("percentage",)
     if any(_is_measure(number) for number in given) or _AS_WORDS.search(text):
         return ()
     by_number = (asked and asked["score"]) or (how and how["more"])

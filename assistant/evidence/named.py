@@ -38,7 +38,7 @@ _CLAUSE = (
 )
 # Words of the field that no particular thing is called by.
 _GENERIC = re.compile(
-    r"(?:AI|ML|[VM]?LL?Ms?|[GCTN]PUs?|[GCRD]?NNs?|DiTs?|ViTs?|KANs?|MLPs?|ODEs?|S?PDEs?|KL|SOTA|MSE|RL|QA|API|KV|SQL|SVD|PCA|"
+    r"(?:AI(?:-\w+)?|ML|[VM]?LL?Ms?|[GCTN]PUs?|[GCRD]?NNs?|DiTs?|ViTs?|KANs?|MLPs?|ODEs?|S?PDEs?|KL|SOTA|MSE|RL|QA|API|KV|SQL|SVD|PCA|"
     r"FDR|RKHS|NTK|Gaussian|Bayesian|Transformers?|Hessian|Lipschitz|SGD|Adam|I{2,3}|IV|[A-Z])"
     r"|.*-[a-z]{3,}|[\d.]+[xX×%]?"  # "Gaussian-based", "2.5x"
 )
