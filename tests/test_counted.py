@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.evidence.counted import uncounted
+from assistant.evidence.counted import counted, uncounted
 
 CLIENTS = "We train moss on clients. Both the wet clients and the dry clients learn. It is 40 times faster on one bed."
 COUNTED = [
@@ -26,3 +26,18 @@ def test_a_thing_without_a_number_beside_it_is_not_counted(question):
 @pytest.mark.parametrize(("question", "text"), COUNTED)
 def test_a_count_beside_the_thing_or_other_words_for_it_may_answer(question, text):
     assert uncounted(question, text) == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("How many wet gardens were visited?", ("wet", "gardens")),
+        ("How many training hours does it take?", ("training", "hours")),
+        ("What's the garden count of the largest map?", ("garden",)),
+        ("What's the count for gardens?", ()),
+        ("How many times faster is it?", ()),
+        ("How much does it rain?", ()),
+    ],
+)
+def test_the_thing_to_be_counted_is_the_first_plural(question, words):
+    assert counted(question) == words

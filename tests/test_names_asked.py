@@ -3,7 +3,9 @@
 import pytest
 
 from assistant.evidence.combinations import missing_combination
-from assistant.evidence.named import missing_names
+from assistant.evidence.comparing import names_several
+from assistant.evidence.named import gives_model, missing_names
+from index_store.types import Hit, Paper, Passage
 
 SILENT = "We estimate the height of moss under local rain (LR). Studies with real data confirm LR."
 NAMING = "We estimate the height of moss and test MossNet on GardenBench and Fenland."
@@ -71,3 +73,21 @@ def test_things_put_together_need_one_abstract_that_mentions_them_together():
     assert missing_combination("MossNet or FernGAN: which can I combine with peat?", apart) == ()
     assert missing_combination("Can I combine peat with MossNet or FernGAN+?", [*apart, "FernGAN+ hops."]) == ()
     assert missing_combination("What is MossNet combined with?", apart) == ()
+
+
+def test_a_name_joined_to_another_may_be_a_work_inside_another_paper():
+    def hit(text: str) -> Hit:
+        passage = Passage(0, len(text), text, text)
+        return Hit(Paper(text, text), 1.0, passage, (passage,))
+
+    hits = [hit("We present MossNet, which grows."), hit("We present PeatBench. Its baseline FernLoc spreads.")]
+    assert names_several("At what pace do MossNet and FernLoc spread?", ["FernLoc"], hits)
+    assert not names_several("At what pace does MossNet spread inside FernLoc?", ["FernLoc"], hits)
+    assert names_several("How does MossNet fare against PeatBench?", ["PeatBench"], hits)
+
+
+def test_a_model_asked_for_is_given_where_a_name_can_be_one():
+    text = "MossNet adapts FernSAM 3 with little data."
+    assert gives_model("Which fern model does it adapt?", text, "MossNet")
+    assert not gives_model("Which fern model does it adapt?", "MossNet adapts ferns.", "MossNet")
+    assert not gives_model("Which garden does it adapt?", text, "MossNet")

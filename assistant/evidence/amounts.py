@@ -39,8 +39,7 @@ _MEASURE = re.compile(
 )
 _HOW = re.compile(
     r"\bby what factor\b|\bhow much (?P<more>more|less|better|worse|\w{2,20}er)\b"
-    r"|\bhow (?:much|large|big|small|high|low|fast|far|long|wide)\b"
-    r"|\b(?:parameter|token|sample|layer) count of\b",
+    r"|\bhow (?:much|large|big|small|high|low|fast|far|long|wide)\b",
     re.IGNORECASE,
 )
 _AS_WORDS = re.compile(

@@ -73,8 +73,8 @@ _BROAD = frozenset(
         useful use used usage help work happen mean say make give need want compare question answer theory proof
         message lesson point outcome verdict summary gist background context scope prerequisite alternative
         come goes run runs turn end ahead behind stand hold serve try tried
-        larger largest bigger biggest smaller smallest higher lower longer shorter older newer stronger weaker
-        benchmark suite collection criterion criteria quantity formalism module cut
+        length duration depth larger largest bigger biggest smaller smallest higher lower longer shorter older
+        newer stronger weaker benchmark suite collection criterion criteria quantity formalism module cut
         saving boost stage part block piece ingredient element phase test testing trial output input sort principle
         competitor rival predecessor opposite bottleneck culprit risk danger
         network networks model models system systems machine tool software classifier detector predictor learner

@@ -113,7 +113,7 @@ ATTRIBUTES = (
     ),
     _attribute(
         "place or date",
-        r"\b(?:which (?:university|institute|institution|company|country|city|lab|laboratory)|affiliat\w+|"
+        r"\b(?:(?:which|what) (?:university|institute|institution|company|country|city|lab|laboratory)|affiliat\w+|"
         r"in (?:which|what) (?:year|month|city|country)|where do(?:es)? .{0,40}\bauthors? .{0,60}\b(?:work|live|come)|"
         r"where (?:is|are) .{0,40}\bauthors? .{0,60}\b(?:from|based|employed))\b"
         r"|哪(?:所|个|家)(?:大学|机构|国家|城市|公司)",

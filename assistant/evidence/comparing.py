@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from assistant.evidence.ranking import text_of
 from assistant.evidence.sentences import Budget, chosen_passages
 from assistant.evidence.types import Finder, Findings
 from assistant.understanding import Question
+from assistant.understanding.listing import NAMED
 from assistant.understanding.terms import mentioned, proper
 from index_store.types import Hit
 
@@ -16,6 +18,7 @@ _MOST_SIDES = 4
 # The papers compared fit the whole question too: in 18 comparisons all are among its first ten.
 _SIDES_AMONG = 20
 _WORDS = 210
+_JOINED = re.compile(rf"{NAMED},? (?:and|or|vs\.?|versus) (?:the )?{NAMED}")
 
 
 def gather_compared(question: Question, finder: Finder, whole: Sequence[Hit]) -> Findings:
@@ -30,10 +33,21 @@ def gather_compared(question: Question, finder: Finder, whole: Sequence[Hit]) ->
     return Findings(evidence, tuple(whole[:_NEAR]))
 
 
+def names_several(question: str, missing: Sequence[str], hits: Sequence[Hit]) -> bool:
+    """Whether `missing`, names that the best paper does not mention, are works of other papers asked about too.
+
+    Joined to another name ("do FooNet and BarNet …?") a name need not be what a paper is called.
+    """
+    joined = [text_of(hit.paper) for hit in hits[:_NEAR]] if _JOINED.search(question) else []
+    said = [*(hit.paper.label for hit in hits), *joined]
+    return all(any(mentioned(name, text) for text in said) for name in missing)
+
+
 def _named(names: Sequence[str], hits: Sequence[Hit]) -> list[Hit]:
     """The papers whose own work the question names, if there are two and more."""
     own = [next((hit for hit in hits if mentioned(name, hit.paper.label)), None) for name in names]
-    found = {hit.paper.id: hit for hit in own if hit}
+    said = [next((hit for hit in hits[:_NEAR] if mentioned(name, text_of(hit.paper))), None) for name in names]
+    found = {hit.paper.id: hit for by_label, by_text in zip(own, said, strict=True) if (hit := by_label or by_text)}
     return list(found.values())[:_MOST_SIDES] if len(found) > 1 else []
 
 

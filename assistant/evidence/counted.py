@@ -20,6 +20,9 @@ _ASKS = re.compile(
     rf"(?!{_STOP}\b)(?:[\w'’-]*[^\Ws]s|people|children|men|women|mice))(?![\w'’-])",
     re.IGNORECASE,
 )
+_COUNT_OF = re.compile(
+    r"(?:^\W*|\bwhat(?:['’]s|\s+(?:is|was))\s+)(?:the\s+)?((?!the\b)[a-z]{3,20}) count (?:of|in)\b", re.IGNORECASE
+)
 _ANY = frozenset("different distinct other new total various separate exactly roughly".split())
 # "one", "another" and "both" are said of what is not counted.
 _COUNT = re.compile(
@@ -33,7 +36,7 @@ _BEFORE, _AFTER = 7, 3  # words around a noun among which its count stands
 
 def counted(question: str) -> tuple[str, ...]:
     """The words that say what `question` wants counted, the noun last; empty if nothing."""
-    found = _ASKS.search(question)
+    found = _ASKS.search(question) or _COUNT_OF.search(question)
     words = re.findall(r"[^\W_]+", found[1].casefold()) if found else []
     return tuple(word for word in words if len(word) > 1 and word not in _ANY)
 

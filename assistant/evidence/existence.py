@@ -27,7 +27,8 @@ _PAPER = r"(?:paper|work|abstract|study|method|author|one|submission|article|pub
 _EXISTS = re.compile(
     r"^\W*(?:is|are|was|were|do we have|does|do|did|has|have) (?:there\b|any\b)"
     r"|^\W*(?:is|does|did|has|have) any(?:one|body)\b|^\W*any(?:thing|one|body)?\b|\banything (?:on|about)\b"
-    rf"|\b(?:which|what) {_PAPER}\b(?!s)|^\W*who (?!is\b|was\b|has\b|does\b)\w+s\b|^\W*what is known (?:about|of|on)\b"
+    rf"|\b(?:which|what) {_PAPER}\b(?!s)|^\W*who (?!is\b|was\b|has\b|does\b)\w+s\b"
+    r"|^\W*what (?:is known|has been done|has anyone done) (?:about|of|on|for)\b"
     r"|\b(?:treated|covered|studied|discussed|considered|addressed|mentioned) "
     r"(?:anywhere|in (?:some|any) (?:paper|work|abstract|study))\b"
     r"|\b(?:here|in (?:this|the|your) collection|in (?:these|your) (?:papers|abstracts))\W*$"

@@ -101,6 +101,12 @@ def missing_names(question: str, text: str, own: str) -> tuple[str, ...]:
     return () if any(_names(text, question, own)) else tuple(f"name of a {_singular(kind)}" for kind in asked)
 
 
+def gives_model(question: str, text: str, own: str) -> bool:
+    """Whether `question` asks which model it is and `text` gives a name that can be one's."""
+    kind = _KINDS[0]
+    return kind.asked.search(question) is not None and _names_one(kind, text, question, own)
+
+
 def _names_one(kind: _Kind, text: str, question: str, own: str) -> bool:
     """Whether a name stands in the text where one of the kind would."""
     for name, sentence in _names(text, question, own):

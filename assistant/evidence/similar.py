@@ -11,13 +11,13 @@ from assistant.evidence.amounts import ungiven_amount
 from assistant.evidence.asked import unsaid
 from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.combinations import missing_combination
-from assistant.evidence.comparing import gather_compared
+from assistant.evidence.comparing import gather_compared, names_several
 from assistant.evidence.elsewhere import A_NUMBER, ANYTHING, said_elsewhere
 from assistant.evidence.existence import asks_existence, none_does, said_by_others, unsaid_by
 from assistant.evidence.followups import with_focus
 from assistant.evidence.leading import led, missing_from, names_own, own_name
 from assistant.evidence.meant import gather_several, papers_meant
-from assistant.evidence.named import missing_names
+from assistant.evidence.named import gives_model, missing_names
 from assistant.evidence.numbers import absent_numbers
 from assistant.evidence.premises import false_premise
 from assistant.evidence.ranking import ranked, text_of
@@ -77,8 +77,7 @@ def _names_several(question: Question, hits: Sequence[Hit]) -> bool:
     missing, best = missing_from(question, hits), text_of(hits[0].paper)
     acronyms = [name for name in distinctive(question.text) if not mentioned(name, best)]
     others = [name for name in acronyms if any(name == own_name(hit) for hit in hits[1:])]
-    named = all(any(mentioned(name, hit.paper.label) for hit in hits) for name in missing)
-    return bool(missing or (others and names_own(question, hits[0]))) and named
+    return bool(missing or (others and names_own(question, hits[0]))) and names_several(question.text, missing, hits)
 
 
 def _denied(question: Question, hits: Sequence[Hit]) -> Findings | None:
@@ -119,7 +118,7 @@ def _unsaid(question: Question, hits: Sequence[Hit], *, pointed: bool) -> tuple[
     names = [name for name in (*distinctive(question.text), *proper(question.text)) if mentioned(name, text)]
     asked = question.english or question.text
     amount = absent_numbers(question.text, text) or ungiven_amount(asked, best)
-    if amount or not (names or pointed):
+    if amount or not (names or pointed) or gives_model(question.text, text, best.paper.label):
         return amount
     # How much is asked for leaves no word behind in a translation, and "need" or "use" alone tell nothing.
     fact = question.kind is Kind.FACT and not (question.english and wants_number(question.text))

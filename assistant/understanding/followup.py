@@ -19,7 +19,7 @@ from assistant.understanding.types import Kind
 _LEANS = re.compile(
     r"\b(?:it|its|they|them|their|theirs|these|those|this|that|he|she|his|her|"
     r"the (?:first|second|third|last|other|same|former|latter|authors?|method|paper|approach|model|work|study|results?)"
-    r" ?(?:one|ones|paper|method)?)\b"
+    r" ?(?:one|ones|paper|method)?|in there)\b"
     r"|^\W*(?:and|but|also|so|then|what about|how about|why|or)\b"
     r"|它|他们|她们|这(?:个|些|篇|种)?|那(?:个|些|篇|种)|其中|上述|该",
     re.IGNORECASE,
