@@ -4,8 +4,7 @@
 it beaten by FooNet?" where a sentence says that it wins over FooNet. What is needed, compared or said the other way
 round is read in `premises` and `denials`.
 
-Measured on 700 questions over three corpora: of 26 with such words that are not answered there it tells five, of ten
-that are answered none.
+Measured on 720 questions about 60 abstracts: of 11 with such words and no answer two are told, of four with one none.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ A text without any name but that of its own work gives none. For models, tools, 
 stand where such a name would: beside a word for the kind, in a list behind "on" or "such as", or with a version number.
 Names of data sets are often plain words, so that any name will do. Does not know which names are what.
 
-Measured on 59 questions for such names over three corpora, 39 of them in vain: 28 of these are told, 14 before; of the
-20 others one is lost.
+Measured on 720 questions about 60 abstracts: of 34 that ask for such a name in vain 18 are told,
+of 11 answered ones none.
 """
 
 from __future__ import annotations
