@@ -30,6 +30,10 @@ ONE = [
     ("Any work on designing heat-stable enzymes?", 25),
     ("What is known about speech recognition when speakers switch language?", 8),
     ("Is there a way to speed up decoding without a draft network?", 5),
+    ("Is there anything for patients without vocal cords?", 7),
+    ("Is there anything about dictation software?", 10),
+    ("Is there anything on e-commerce?", 21),
+    ("Is there anything about radiology?", 29),
 ]
 
 NOT_SAID_OF_IT = [
@@ -41,6 +45,10 @@ SAID_OF_IT = [
     ("Does KilnFold also work for membrane proteins?", 25),
     ("Does SedimentKV work on long documents?", 1),
     ("Can LinenHand fold shirts on a real robot?", 27),
+    ("Does Breadcrumb-S respect privacy?", 21),
+    ("Is Foretaste suitable for creative writing?", 5),
+    ("Can crop classifiers be exported abroad?", 15),
+    ("Does HingeSmith beat chance?", 26),
 ]
 
 
@@ -63,8 +71,10 @@ def test_what_a_paper_does_is_answered_from_it(assistant, question, paper):
 
 
 @pytest.mark.parametrize("question", NOT_SAID_OF_IT)
-def test_yes_or_no_is_refused_of_what_the_paper_does_not_say(assistant, question):
-    assert assistant.ask(question).refused
+def test_yes_or_no_is_refused_of_what_the_paper_does_not_say_with_the_nearest_it_says(assistant, question):
+    answer = assistant.ask(question)
+    assert answer.refused
+    assert "“" in answer.text
 
 
 @pytest.mark.parametrize(("question", "paper"), SAID_OF_IT)

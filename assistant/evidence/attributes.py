@@ -76,7 +76,7 @@ ATTRIBUTES = (
     _attribute(
         "number of parameters",
         r"\bhow many (?:\w+ )?(?:parameters|weights)\b|多少参数",
-        rf"\b{_N}(?:\s*(?:million|billion|trillion)|\s?[KMB])(?![A-Za-z])|\b{_N}\s*parameters\b",
+        rf"\b{_N}(?:\s*(?:million|billion|trillion)|\s?[KMB])(?![A-Za-z])|\b{_N}\s*parameters\b|\bparameters\b[^.]{{0,40}}\d",
     ),
     _attribute(
         "price",
@@ -117,7 +117,8 @@ ATTRIBUTES = (
         r"in (?:which|what) (?:year|month|city|country)|where do(?:es)? .{0,40}\bauthors? .{0,60}\b(?:work|live|come)|"
         r"where (?:is|are) .{0,40}\bauthors? .{0,60}\b(?:from|based|employed))\b"
         r"|哪(?:所|个|家)(?:大学|机构|国家|城市|公司)",
-        r"\b(?:University|Institute|Lab(?:oratory)?|Inc|hospital|(?:19|20)\d\d|country|countries|cities|city)\b",
+        r"\b(?:University|Institute|Lab(?:oratory)?|Inc|hospital|(?:19|20)\d\d|country|countries|cities|city)\b"
+        r"|\b(?-i:(?:in|of|from|across|between|over) (?:the )?[A-Z][a-z]{3,}\b)",
     ),
     _attribute(
         "funding",

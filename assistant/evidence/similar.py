@@ -13,7 +13,7 @@ from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.combinations import missing_combination
 from assistant.evidence.comparing import gather_compared, names_several
 from assistant.evidence.elsewhere import A_NUMBER, ANYTHING, said_elsewhere
-from assistant.evidence.existence import asks_existence, none_does, said_by_others, unsaid_by
+from assistant.evidence.existence import asks_existence, none_does, said_by_others, says_too_little
 from assistant.evidence.followups import with_focus
 from assistant.evidence.leading import led, missing_from, names_own, own_name
 from assistant.evidence.meant import gather_several, papers_meant
@@ -100,7 +100,8 @@ def _refused(question: Question, hits: Sequence[Hit], together: tuple[str, ...],
     fits = pointed or _fits(question, hits)
     ungiven, denied = _not_told(question, best)
     unspoken = _unsaid(question, hits, pointed=pointed or (question.follows and question.leans))
-    if not (missing or ungiven or denied or unspoken) and fits:
+    wanting = missing or ungiven or denied or unspoken or (not pointed and says_too_little(question, hits))
+    if not wanting and fits:
         return None
     said = best.passage if fits else None
     return Findings(near=tuple(hits[:_NEAR]), missing=missing, ungiven=ungiven, said=said, unsaid=unspoken)
@@ -142,8 +143,6 @@ def _fits(question: Question, hits: Sequence[Hit]) -> bool:
     if asks_existence(question) and none_does(question, hits):
         return False
     best = hits[0]
-    if unsaid_by(question, best):
-        return False
     names, text = {*distinctive(question.text), *proper(question.text)}, text_of(best.paper)
     if any(mentioned(name, text, question.forms) for name in names):
         return True
