@@ -91,3 +91,13 @@ def test_a_model_asked_for_is_given_where_a_name_can_be_one():
     assert gives_model("Which fern model does it adapt?", text, "MossNet")
     assert not gives_model("Which fern model does it adapt?", "MossNet adapts ferns.", "MossNet")
     assert not gives_model("Which garden does it adapt?", text, "MossNet")
+
+
+def test_hostile_length_takes_no_time():
+    import time
+
+    text = "in 5 Xxxx FernSAM " * 5_000
+    began = time.perf_counter()
+    missing_names("Which model is it? " * 1_000, text, "MossNet")
+    missing_names("Which model is it?", text[:19_000], "MossNet")
+    assert time.perf_counter() - began < 1.0

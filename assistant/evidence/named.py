@@ -50,6 +50,7 @@ _LISTED = re.compile(
 _VERSION = re.compile(r"\s\d+(?:\.\d+)?\b(?!\s?%)")  # "3" behind "SAM"
 _BEFORE, _BEHIND = 5, 4  # words
 _NEAR = 60  # characters
+_LONG = 20_000  # characters, of what is no abstract: some name in it can be anything
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,8 @@ def missing_names(question: str, text: str, own: str) -> tuple[str, ...]:
         text: what the paper says, in plain text.
         own: what the paper is called.
     """
+    if len(text) > _LONG:
+        return ()
     for kind in _KINDS:
         found = kind.asked.search(question)
         if found and not _names_one(kind, text, question, own):
@@ -104,7 +107,7 @@ def missing_names(question: str, text: str, own: str) -> tuple[str, ...]:
 def gives_model(question: str, text: str, own: str) -> bool:
     """Whether `question` asks which model it is and `text` gives a name that can be one's."""
     kind = _KINDS[0]
-    return kind.asked.search(question) is not None and _names_one(kind, text, question, own)
+    return len(text) <= _LONG and kind.asked.search(question) is not None and _names_one(kind, text, question, own)
 
 
 def _names_one(kind: _Kind, text: str, question: str, own: str) -> bool:
