@@ -174,7 +174,23 @@ def test_a_question_that_ends_with_authors_need_not_ask_for_them(text):
     assert field_asked(text) == ("", "")
 
 
-def test_a_compound_of_plain_words_is_mentioned_where_its_words_are():
-    assert mentioned("Yule-coalescent", "Yule models were combined with coalescent theory.")
-    assert not mentioned("Yule-coalescent", "Yule models were combined with theory.")
+def test_a_plural_name_is_mentioned_where_its_singular_is():
     assert mentioned("Hessians", "The Hessian of the loss.")
+    assert not mentioned("Adams", "The Adam optimiser.")
+
+
+def test_more_memory_is_no_more_speed():
+    assert not false_premise(
+        "Why does FooNet use more memory than BarNet?", "We show: BarNet needs less memory than FooNet."
+    )
+    assert false_premise(
+        "Why does FooNet use more memory than BarNet?", "We show: FooNet needs less memory than BarNet."
+    )
+    assert false_premise(
+        "Why does FooNet use less memory than BarNet?", "We show: FooNet needs more memory than BarNet."
+    )
+
+
+@pytest.mark.parametrize("title", ["Mastering chess, shogi and Go", "Why Language Models Hallucinate", "SedimentKV"])
+def test_a_title_before_authors_asks_for_them(title):
+    assert field_asked(f"{title} authors") == ("authors", title)

@@ -36,6 +36,8 @@ def test_a_count_beside_the_thing_or_other_words_for_it_may_answer(question, tex
         ("What's the garden count of the largest map?", ("garden",)),
         ("What's the count for gardens?", ()),
         ("How many times faster is it?", ()),
+        ("How many lens elements does it use?", ("lens", "elements")),
+        ("How many consensus rounds are needed?", ("consensus", "rounds")),
         ("How much does it rain?", ()),
     ],
 )

@@ -50,6 +50,9 @@ def test_a_name_of_another_kind_does_not_answer(question, kind):
         ("On which robot was MossNet run?", "We run it on a BT-7 robot."),
         ("Which computer program ran the estimates?", "All was computed using Fragstats 3.3."),
         ("Exactly which LLMs was MossNet tried on?", "We try it on many models, including Palaver2."),
+        ("What model does the paper propose?", "We propose a model of moss."),
+        ("Which model is better, the linear or the kernel one?", "The linear one is better."),
+        ("Which sensors are used?", "We use infrared cameras."),
         ("Which fern model is adapted?", "MossNet adapts FernSAM 3 with little data."),
     ],
 )

@@ -105,8 +105,14 @@ def test_the_contrary_of_what_the_own_work_does_is_a_false_premise(question):
         "Is MossNet beaten by FernGAN?",
         "Why is MossNet beaten by PeatVAE?",
         "Why is FernGAN beaten by MossNet?",
+        "Which models are surpassed by FernGAN?",
         "",
     ],
 )
 def test_what_the_own_work_does_not_turn_round_is_no_false_premise(question):
     assert not false_premise(question, OWN)
+
+
+def test_blocks_of_a_network_deny_nothing():
+    text = "We show that attention blocks reduce latency."
+    assert false_premise("Why do attention blocks increase latency?", text)

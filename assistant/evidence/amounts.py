@@ -31,19 +31,21 @@ _SCORE = (
     r"sensitivity|specificity|prevalence|incidence|mortality|dose|dosage|temperature|concentration|frequency)"
 )
 _EXTENT = r"(?:share|ratio|ranks?|size|length|width|depth|dimension|duration|rate|count)"
-_END = rf"(?=\s+(?:{_AUX}|{_PREPOSITION}|\w+s|\w+ed)\b|\W*$)"
+_END = rf"(?=\s+(?:{_AUX}|{_PREPOSITION}|reached|reported|achieved|obtained|gained|given|used|needed|required)\b|\W*$)"
 _MEASURE = re.compile(
     rf"(?:^\W*|[,;:–—]\s*|\b(?:and|but|so|or|me|know|say)\s+)(?:(?:{_PREPOSITION}|up to)\s+)?"
-    rf"(?:what|which)\s+(?:{_AUX}\s+(?:the|its|their)\s+)?{_MODIFIERS}(?:(?P<score>{_SCORE})|(?P<extent>{_EXTENT})){_END}",
+    rf"(?:what|which)\s+(?:{_AUX}\s+(?:the|its|their)\s+)?{_MODIFIERS}(?:(?P<score>{_SCORE})|"
+    rf"(?P<extent>{_EXTENT})){_END}",
     re.IGNORECASE,
 )
 _HOW = re.compile(
     r"\bby what factor\b|\bhow much (?P<more>more|less|better|worse|\w{2,20}er)\b"
-    r"|\bhow (?:much|large|big|small|high|low|fast|far|long|wide)\b",
+    rf"|\bhow much\b|\bhow (?:large|big|small|high|low|fast|far|long|wide)(?=\s+(?:an?|{_AUX})\b|\W*$)",
     re.IGNORECASE,
 )
 _AS_WORDS = re.compile(
-    r"\b(?:half|halv\w+|twice|doubl\w+|tripl\w+|\w+fold|orders? of|negligible|zero|no (?:extra|additional|further)|"
+    r"\b(?:half|halv\w+|twice|doubl\w+|tripl\w+|(?:two|three|four|five|six|seven|eight|nine|ten|many|"
+    r"several|\d+)-?fold|orders? of|negligible|zero|no (?:extra|additional|further)|"
     r"hundreds|thousands|millions|billions|dozens|none|constant)\b",
     re.IGNORECASE,
 )
@@ -54,7 +56,7 @@ _AS_SHARE = re.compile(
 )
 _GROWS = re.compile(
     r"\bO\s?\(|\\?\blog\b|\w\s?\^|[²³Θ]|\\(?:mathcal|Theta|sqrt)|"
-    r"\b(?:linear\w*|quadratic\w*|cubic\w*|exponential\w*|logarithmic\w*|polynomial\w*|infinite\w*)\b",
+    r"\b(?:\w*linear\w*|quadratic\w*|cubic\w*|exponential\w*|logarithmic\w*|polynomial\w*|infinite\w*)\b",
     re.IGNORECASE,
 )
 # What papers count under many names.
@@ -71,6 +73,9 @@ _ALIKE = tuple(
 _REACH = 8  # words behind a number among which what it counts stands
 _CLAUSE_END = re.compile(r"[;:()]|\.\s")
 _SHARES = frozenset({"%", "point", "part"})
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_DATED = re.compile(r"(?:\b(?:in|of|since|from|until|till|by|before|after|during|year|and|to)\s|\()$", re.IGNORECASE)
+_NEARBY = 12  # characters
 _TIME = frozenset({"s", "month", "year"})
 _LEAST_MEASURE = 10  # smaller whole numbers without a unit count things
 _NEAR = 0.5  # cosine of what is counted to another word for it
@@ -149,8 +154,8 @@ def _candidates(text: str, question: str) -> Iterator[Quantity]:
     for number in quantities(text):
         before, after = form[max(0, number.start - 2) : number.start], form[number.end : number.end + 3]
         in_name = re.match(r"[^\W\d_]-", before) or (not number.unit and re.match(r"-?[a-z](?![a-z])", after))
-        in_list = not number.unit and before.endswith("(") and after.startswith(")")
-        year = not number.unit and number.exact and 1900 <= number.value < 2100
+        in_list = number.value < _LEAST_MEASURE and before.endswith("(") and after.startswith(")")
+        year = _YEAR.fullmatch(number.shown) and (not number.nouns or _DATED.search(form[: number.start][-_NEARBY:]))
         if not (in_name or in_list or year or number.bare in asked):
             yield number
 

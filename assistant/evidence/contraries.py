@@ -1,8 +1,8 @@
 """Questions that take for granted the contrary of what the own work does: without what it uses, losing where it wins.
 
-"How does it get by without any logs?" where a sentence on the own work speaks of the logs and denies nothing; "why is
-it beaten by FooNet?" where a sentence says that it wins over FooNet. What is needed, compared or said the other way
-round is read in `premises` and `denials`.
+"How does it get by without any user logs?" where a sentence on the own work speaks of user logs and denies nothing;
+"why is BarNet beaten by FooNet?" where a sentence says that it outperforms FooNet. What is needed, compared or said
+the other way round is read in `premises` and `denials`.
 
 Measured on 720 questions about 60 abstracts: of 11 with such words and no answer two are told, of four with one none.
 """
@@ -35,8 +35,11 @@ _BEATEN = re.compile(
     re.IGNORECASE,
 )
 _WINS = re.compile(
-    r"\b(?:outperform\w*|surpass\w*|superior\w*|better|exceed\w*|beats?|best|highest|improv\w+)\b", re.IGNORECASE
+    r"\b(?:outperform|surpass|exceed)(?:s|es|ed|ing)?\s(?!by\b)|\bbeats?\s|"
+    r"\b(?:superior|better|improv\w+)\b[^.]{0,60}?\b(?:than|to|over|upon|on)\s",
+    re.IGNORECASE,
 )
+_SHORTLY = 80  # characters behind
 _OTHERS = re.compile(r"\b(?:existing|previous|prior|earlier|traditional|conventional|current|other|rival)\b", re.I)
 _LOSES = re.compile(r"\b(?:loses?|falls? (?:behind|short)|lags?|underperforms?|worse|inferior|except|but|not)\b", re.I)
 _MOST_CHARS, _LEAST_WORDS = 300, 2
@@ -65,7 +68,9 @@ def _wins(question: str, own: Sequence[str]) -> bool:
     found = _BEATEN.search(question)
     if not found or _DENIES.search(question) or _OTHERS.search(question[: found.start()]):
         return False
-    rival = question[found.end() :]
+    subject, rival = question[: found.start()], question[found.end() :]
+    if not (*distinctive(subject), *proper(subject)):  # "which models are beaten …?" asks for others
+        return False
     names = (*distinctive(rival), *proper(f"the {rival}"))
-    won = [said[found.end() :] for said in own if (found := _WINS.search(said)) and not _LOSES.search(said)]
+    won = [said[found.end() :][:_SHORTLY] for said in own if (found := _WINS.search(said)) and not _LOSES.search(said)]
     return any(mentioned(name, over) for name in names for over in won)

@@ -17,7 +17,7 @@ _STOP = (
 # The first plural is what is counted: "reference solutions" in "how many reference solutions does it need?".
 _ASKS = re.compile(
     rf"\bhow\s+many\s+(?!(?:more|less|fewer|times|of)\b)((?:(?!{_STOP}\b)[\w'’-]+\s+){{0,3}}?"
-    rf"(?!{_STOP}\b)(?:[\w'’-]*[^\Ws]s|people|children|men|women|mice))(?![\w'’-])",
+    rf"(?!{_STOP}\b)(?!(?:lens|bias|gas|atlas|canvas)\b)(?:[\w'’-]*[^\Wsui]s|people|children|men|women|mice))(?![\w'’-])",
     re.IGNORECASE,
 )
 _COUNT_OF = re.compile(

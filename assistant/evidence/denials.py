@@ -25,9 +25,11 @@ _ASKING = re.compile(
 )
 _FURTHER = re.compile(r",? (?:and|but) (?:what|how|which|by what|with what)\b|,? according to\b|,? going by\b", re.I)
 _NEGATED = re.compile(
-    r"n[’']t\b|\b(?:not?|never|nobody|nothing|none|nor|neither|without|cannot|fail\w*|lack\w*|avoid\w*|unlike|instead|rather|"
-    r"hardly|free|despite|unable|impossible|block\w*|inhibit\w*|prevent\w*|suppress\w*|deplet\w*|delet\w*|disrupt\w*|"
-    r"knock\w*|loss|absence|removal|removing)\b|-free\b",
+    r"n[’']t\b|\b(?:not?|never|nobody|nothing|none|nor|neither|without|cannot|fail\w*|lack\w*|avoid\w*|"
+    r"unlike|instead|rather|"
+    r"hardly|free|despite|unable|impossible|block(?:s|ed|ing)? (?:the|of|a|an)|inhibit\w*|prevent\w*|"
+    r"suppress\w*|deplet\w*|delet\w*|disrupt\w*|"
+    r"knock\w*|loss of|absence|removal|removing)\b|-free\b",
     re.IGNORECASE,
 )
 _OTHERS = re.compile(r"\b(?:existing|previous|prior|traditional|conventional|current|unlike|other)\b", re.IGNORECASE)

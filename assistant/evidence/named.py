@@ -48,6 +48,10 @@ _LISTED = re.compile(
     re.IGNORECASE,
 )
 _VERSION = re.compile(r"\s\d+(?:\.\d+)?\b(?!\s?%)")  # "3" behind "SAM"
+# Answered by a description, or by one of two things that the question names itself.
+_DESCRIBED = re.compile(
+    r"\b(?:propos|present|develop|introduc|describ|suggest|design)\w*|,[^,?]{1,80}\bor\b|\bgood at\b", re.IGNORECASE
+)
 _BEFORE, _BEHIND = 5, 4  # words
 _NEAR = 60  # characters
 _LONG = 20_000  # characters, of what is no abstract: some name in it can be anything
@@ -77,7 +81,7 @@ def _kind(asked: str, beside: str, written: str) -> _Kind:
 _MODELS = r"models?|LLMs?|VLMs?|MLLMs?|backbones?|transformers?|checkpoints?|generators?"
 _TOOLS = r"simulators?|librar(?:y|ies)|softwares?|toolkits?|platforms?|programs?|packages?"
 _PLACES = r"hospitals?|compan(?:y|ies)|firms?|universit(?:y|ies)|countr(?:y|ies)|cit(?:y|ies)|clinics?"
-_MACHINES = r"robots?|[GNTC]PUs?|chips?|devices?|machines?|accelerators?|sensors?|sensor networks?"
+_MACHINES = r"robots?|[GNTC]PUs?|chips?|accelerators?"
 _KINDS = (
     _kind(_MODELS, r"networks?|encoder|decoder", r"[A-Z].*[A-Z]|\d"),
     _kind(_TOOLS, r"implement\w+|comput\w+", r"[A-Z]"),
@@ -94,7 +98,7 @@ def missing_names(question: str, text: str, own: str) -> tuple[str, ...]:
         text: what the paper says, in plain text.
         own: what the paper is called.
     """
-    if len(text) > _LONG:
+    if len(text) > _LONG or _DESCRIBED.search(question):
         return ()
     for kind in _KINDS:
         found = kind.asked.search(question)
@@ -115,10 +119,10 @@ def _names_one(kind: _Kind, text: str, question: str, own: str) -> bool:
     for name, sentence in _names(text, question, own):
         if _GENERIC.fullmatch(name) or mentioned(name, own):
             continue
-        for found in re.finditer(re.escape(name), sentence):
-            before, behind = sentence[: found.start()], sentence[found.end() :]
+        for found in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", sentence):
+            before, behind = sentence[: found.start()][-_NEAR:], sentence[found.end() : found.end() + _NEAR]
             around = f"{' '.join(before.split()[-_BEFORE:])} @ {' '.join(behind.split()[:_BEHIND])}"
-            listed = kind.written.search(name) and _LISTED.search(before[-_NEAR:])
+            listed = kind.written.search(name) and _LISTED.search(before)
             if listed or kind.beside.search(around) or _VERSION.match(behind):
                 return True
     return False

@@ -43,9 +43,10 @@ _THAN = re.compile(
     r"(?<=\S )((?:more|less|better|worse|fewer|\w{1,20}er)\b[^.?!;]{0,200}?) than (.{1,400})", re.IGNORECASE | re.DOTALL
 )
 _LESS = re.compile(r"\b(?:less|fewer|worse|lower|weaker|slower|poorer)\b", re.IGNORECASE)
-# Less of these is more speed or better.
+# More of these is worse and less of them better.
 _COSTS = re.compile(
-    r"\b(?:less|fewer|lower)(?: [\w-]{1,20}){0,2}? (?:time|latenc\w+|memory|costs?|errors?|comput\w+|energy|parameters|"
+    r"\b(?:less|fewer|lower|more|higher|greater|larger)(?: [\w-]{1,20}){0,2}? (?:time|latenc\w+|memory|"
+    r"costs?|errors?|comput\w+|energy|parameters|"
     r"overhead|steps|iterations|regret|variance)\b",
     re.IGNORECASE,
 )
@@ -191,7 +192,7 @@ def _comparison(short: str) -> _Comparison | None:
     if not found:
         return None
     before = short[max(0, found.start() - 1 - _BEFORE) : found.start() - 1]
-    return _Comparison(stems(before), stems(found[2]), bool(_LESS.search(found[1]) and not _COSTS.search(found[1])))
+    return _Comparison(stems(before), stems(found[2]), bool(_LESS.search(found[1])) != bool(_COSTS.search(found[1])))
 
 
 def _the_other_way(asked: _Comparison, said: _Comparison) -> bool:

@@ -18,7 +18,8 @@ _TOPIC = r"(?:sub-?)?(?:area|topic|field)s?"
 _WROTE = r"(?:wrote|authored|co-?authored|co-?wrote|signed|published)"
 _FILED = r"(?:filed|listed|classified|categori[sz]ed|belong|in|under)"
 _NAMES = r"(?:(?:(?:what|which)\s+(?:is|are)|list|name|give(?:\s+me)?)\s+the\s+)?(?:names?\s+of\s+the\s+)?"
-_ASKS = r"(?:why|how|do|does|did|is|are|was|were|can|could|what|which|when|where|if)"
+# "Why does it grow, say the Moss authors?" asks for no authors; "Why Language Models Hallucinate authors" does.
+_ASKS = r"(?:(?:why|how|what|which|when|where)\s+)?(?:do|does|did|is|are|was|were|can|could|has|have|should|would|will)"
 _PATTERNS = (
     ("year", rf"(?:\bwhen|{_WHAT}year)\s+{_WAS}{_OUT}\W*$"),
     ("year", rf"{_WHAT_IS}(?:publication\s+)?(?:year|date)\s+(?:of|for)\s+(.+)"),
@@ -37,7 +38,7 @@ _PATTERNS = (
     ("authors", rf"^\W*{_NAMES}authors?\s+of\s+(.+)"),
     (
         "authors",
-        r"^\W*(?!(?:why|how|do|does|did|is|are|was|were|can|could|what|which|when|where|if)\b)(\S[^,?]*?)\s+authors?\W*$",
+        rf"^\W*(?!{_ASKS}\b)(?!.*(?:according to|\bsays?|\bsaid) the\b)(\S.*?)\s+authors?\W*$",
     ),
     ("topic", rf"{_WHAT}{_TOPIC}\s+{_WAS}{_FILED}\b"),
     ("year", r"^(.+?)(?:是|于|在)?(?:哪一?年|什么时候|何时)(?:发表|出版|写)"),

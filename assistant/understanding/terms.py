@@ -10,7 +10,7 @@ from index_store.text import search_form
 
 _TOKEN = re.compile(r"[A-Za-z0-9Α-Ωα-ω](?:[A-Za-z0-9Α-Ωα-ω_+*]|[-.](?=[A-Za-z0-9Α-Ωα-ω]))*[+*]?")
 _SIZE = re.compile(r"\d+[A-Za-z]?")  # "13B" in "FooNet2-13B"
-_SHORT = 3  # letters of a word that may stand anywhere
+_SHORT = 6  # letters: "Adams" is no plural of "Adam"
 _SENTENCE_START = re.compile(r"(?:^|[.?!:;]\s+|[“\"(]\s*)$")
 
 
@@ -35,11 +35,8 @@ def mentioned(name: str, text: str, forms: Mapping[str, tuple[str, ...]] | None 
     With `forms` (see `Question.forms`), a long form is a mention of its acronym, and the acronym of every word of it.
     """
     wanted, said = search_form(name).strip("-"), _folded(text)
-    if _stands(wanted, said) or (wanted.endswith("s") and len(wanted) > _SHORT + 1 and _stands(wanted[:-1], said)):
+    if _stands(wanted, said) or (wanted.endswith("s") and len(wanted) > _SHORT and _stands(wanted[:-1], said)):
         return True
-    parts = wanted.split("-")
-    if len(parts) > 1 and all(part.isalpha() and len(part) > _SHORT for part in parts):
-        return all(_stands(part, said) for part in parts)  # "Yule models … coalescent" for "Yule-coalescent"
     others = forms.get(wanted, ()) if forms else ()
     parted = said.replace("-", " ") if others else ""
     return any(_stands(search_form(form).replace("-", " ").removesuffix("s"), parted) for form in others)
