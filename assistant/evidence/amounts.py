@@ -4,8 +4,8 @@
 Numbers in names ("ResNet-20"), in lists ("(1) …"), of years, and those that the question gives itself answer none of
 these. Does not know whether a number that can be the amount is it.
 
-Measured on 720 questions about 60 abstracts: of 82 that ask for an amount in vain 52 are told,
-of 68 answered ones none.
+Of the 720 questions about 60 abstracts that it was made on: of 80 that ask for an amount in vain 50 are told, of 66
+answered ones none.
 """
 
 from __future__ import annotations

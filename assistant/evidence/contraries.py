@@ -4,7 +4,8 @@
 "why is BarNet beaten by FooNet?" where a sentence says that it outperforms FooNet. What is needed, compared or said
 the other way round is read in `premises` and `denials`.
 
-Measured on 720 questions about 60 abstracts: of 11 with such words and no answer two are told, of four with one none.
+Of the 720 questions about 60 abstracts that it was made on: of 11 with such words and no answer two are told, of four
+with one none.
 """
 
 from __future__ import annotations
