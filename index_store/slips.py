@@ -2,7 +2,7 @@
 
 A changed vowel or a last letter makes another family name more often than a slip (Jansen, Jensen; Petrov, Petrova),
 and so does any change of a short one (Li, Liu). A swap of neighbours, a letter doubled or lost inside a long name is a
-slip.
+slip, and so is one at the end of it that makes no other name ("-vic", "-vich").
 Knows no catalogue: `near` gives everything that is one typo away, to be looked up.
 """
 
@@ -15,6 +15,7 @@ from string import ascii_lowercase
 from rapidfuzz.distance import OSA
 
 _VOWELS = frozenset("aeiouy")
+_ENDINGS = _VOWELS | {"s", "n"}  # Alexandrov, Alexandrova; Williams; Andersen
 _LEAST = 6  # letters of a name that may hold a slip
 _LONG = 8  # letters from which a letter changed, lost or added inside is a slip
 _LONGEST = 25  # hostile text must not ask for more look-ups
@@ -45,12 +46,17 @@ def is_slip(wrong: str, right: str) -> bool:
         return False
     if len(wrong) != len(right):
         longer, shorter = sorted((wrong, right), key=len, reverse=True)
-        return _undoubled(longer, shorter) or (len(shorter) >= _LONG and longer[-1] == shorter[-1])
+        return _undoubled(longer, shorter) or (len(shorter) >= _LONG and not _other_ending(longer, shorter))
     changed = [(a, b) for a, b in zip(wrong, right, strict=True) if a != b]
     if len(changed) == 2:
         return True
     vowels = set(changed[0]) <= _VOWELS
     return len(right) >= _LONG and not vowels and wrong[-1] == right[-1]
+
+
+def _other_ending(longer: str, shorter: str) -> bool:
+    """Whether the letter that is too many is a last one that makes another name: Alexandrova, Peters."""
+    return longer[:-1] == shorter and longer[-1] in _ENDINGS
 
 
 def _undoubled(longer: str, shorter: str) -> bool:

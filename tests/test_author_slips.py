@@ -34,6 +34,9 @@ def store(tmp_path_factory):
         ("Lindqvisst's papers", "Lindqvisst", "Lindqvist"),
         ("papers by Lindvist", "Lindvist", "Lindqvist"),
         ("Okafro的论文", "Okafro", "Okafor"),
+        ("papers by Bjornholth", "Bjornholth", "Bjornholt"),  # an ending that makes no other name
+        ("carla lindvist - with whom did she write and on what?", "carla lindvist", "Carla Lindqvist"),
+        ("who wrote with ada bjornhotl?", "ada bjornhotl", "Ada Bjornholt"),
     ],
 )
 def test_a_slip_in_a_name_is_read_right(store, question, wrong, right):
@@ -108,7 +111,8 @@ def test_another_first_letter_vowel_or_ending_is_no_slip(name, data):
     vowels = [at for at, letter in enumerate(name) if letter in "aeiouy"]
     variants = [other + name[1:], name[:-1] + other]
     variants += [name[:at] + data.draw(st.sampled_from("aeiouy")) + name[at + 1 :] for at in vowels]
-    variants += [name + other] if other != name[-1] else []
+    makes_another = len(name) < 8 or other in "aeiouysn"  # Alexandrova, Peters; but "-vich" is "-vic"
+    variants += [name + other] if other != name[-1] and makes_another else []
     assert not any(is_slip(name, variant) or is_slip(variant, name) for variant in variants if variant != name)
 
 

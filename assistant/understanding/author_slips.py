@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from assistant.understanding.types import Catalogue
 from index_store import names
 from index_store.slips import is_slip, near
+from index_store.words import is_ordinary
 
 _MOST_NAMED = 4
 _MOST_WORDS = 4
@@ -44,6 +45,19 @@ def author_meant(asked: str, catalogue: Catalogue) -> Meant:
     if len(found) == 1 and all(found.values()):
         return Meant(name=next(iter(found)))
     return Meant(maybe=tuple(sorted(found))[:_MOST_NAMED])
+
+
+def half_known(pairs: Sequence[tuple[str, str]], authors: Sequence[str]) -> str:
+    """Two words side by side, one in the name of one of `authors` and one in no dictionary: a name, perhaps misspelt.
+
+    For names in small letters ("ada lovelac"), which nothing else tells from other words.
+    """
+    parts = {part for author in authors for part in names.parts(author)}
+    for pair in pairs:
+        strange = [word for word in pair if names.key(word) not in parts]
+        if len(strange) == 1 and not is_ordinary(strange[0].lower()):
+            return " ".join(pair)
+    return ""
 
 
 def _read(words: Sequence[str], wrong: str, right: str, author: str) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
-from assistant.understanding.author_slips import author_meant
+from assistant.understanding.author_slips import author_meant, half_known
 from assistant.understanding.deeds import does_something
 from assistant.understanding.types import Catalogue
 from index_store import names
@@ -110,7 +111,7 @@ def authors_asked(text: str, catalogue: Catalogue) -> AuthorsAsked:
         return AuthorsAsked(tuple(longest), used, None, people, together and len(longest) > 1)
     asked = next((match for pattern in _ASKED_FOR if (match := pattern.search(text))), None)
     unknown = asked.group(1).strip(" .") if asked else None
-    name = unknown or _lone_name(spoken)
+    name = unknown or _lone_name(spoken) or (half_known(_pairs(spoken), candidates) if cued or people else "")
     meant = author_meant(name, catalogue) if name else None
     if meant and meant.name:
         used = tuple(name.split())
@@ -134,6 +135,10 @@ def _lone_name(spoken: Sequence[_Word]) -> str:
     """A single word that only a name can be: "papers by Lindqvsit"."""
     places = [w.text for w in spoken if w.beside and w.key not in _STOP and not w.part_of]
     return places[0] if len(places) == 1 and (places[0][:1].isupper() or not is_ordinary(places[0])) else ""
+
+
+def _pairs(spoken: Sequence[_Word]) -> list[tuple[str, str]]:
+    return [(a.text, b.text) for a, b in pairwise(spoken) if a.key not in _STOP and b.key not in _STOP]
 
 
 def _partner(text: str, used: Sequence[str]) -> str | None:
