@@ -68,6 +68,13 @@ def test_a_number_that_can_be_the_amount_may_answer(question, text):
     assert ungiven_amount(question, hit_of(question, text)) == ()
 
 
+def test_a_number_of_what_the_question_names_beside_the_thing_counted_is_none_of_it():
+    text = "We present a collection of 12,472 garden videos with many labels."
+    beside, alone = "How many sprinklers wet the lawns in the videos?", "How many sequences are there?"
+    assert ungiven_amount(beside, hit_of(beside, text)) == ("number of sprinklers",)
+    assert ungiven_amount(alone, hit_of(alone, text)) == ()
+
+
 def test_a_number_that_the_question_gives_itself_answers_nothing():
     text = "MossNet was tried with 64 gardeners."
     question = "What margin does MossNet have with 64 gardeners?"

@@ -13,6 +13,7 @@ CASES = [
     ("How many hours did the training of MossNet take?", "MossNet trains in 6 hours.", "MossNet learns very fast."),
     ("How long does it take to train?", "Training takes two days on one machine.", "We train on 40,000 samples."),
     ("How many GPU hours does it need?", "It needs 120 GPU hours.", "It needs 8 layers."),
+    ("Which NPU was it timed on?", "All runs used one Ascend.", "It is 3 times faster on NPUs with MLA."),
     ("Which GPU was it trained on?", "All runs used one A100.", "All runs used the same settings."),
     ("What hardware do the timings refer to?", "Timed on a Raspberry board.", "The timings are averages of five runs."),
     ("How many GB does the cache take?", "The cache takes 3.5 GB.", "The cache is halved."),

@@ -28,9 +28,17 @@ def test_a_count_beside_the_thing_or_other_words_for_it_may_answer(question, tex
     assert uncounted(question, text) == ()
 
 
+def test_a_size_in_bytes_or_metres_beside_the_thing_counts_nothing():
+    text = "We keep 7KB gardens parameters and 3mm gardens."
+    assert uncounted("How many gardens are kept?", text) == ("number of gardens",)
+
+
 @pytest.mark.parametrize(
     ("question", "words"),
     [
+        ("What is the largest number of wet gardens?", ("wet", "gardens")),
+        ("number of clients in the trial", ("clients",)),
+        ("Why does the number of gardens matter?", ()),
         ("How many wet gardens were visited?", ("wet", "gardens")),
         ("How many training hours does it take?", ("training", "hours")),
         ("What's the garden count of the largest map?", ("garden",)),

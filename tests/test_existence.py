@@ -18,6 +18,7 @@ NONE = [
     "Is there a method for choosing drug doses?",
     "What is known about children's handwriting?",
     "Which submission compresses images with wavelets?",
+    "Which agricultural method predicts the milk yields?",
 ]
 ONE = [
     ("Any paper that makes robots fold shirts?", 27),

@@ -33,6 +33,7 @@ IN_VAIN = [
     ("On which robot was MossNet run?", "robot"),
     ("Which computer program ran the estimates?", "program"),
     ("Exactly which LLMs was MossNet tried on?", "LLM"),
+    ("Which bank's gardens were counted?", "bank"),
 ]
 
 
@@ -40,6 +41,15 @@ IN_VAIN = [
 def test_a_name_of_another_kind_does_not_answer(question, kind):
     text = "MossNet is AI-made and estimates Gaussian moss. It follows Hilbert. It is good."
     assert missing_names(question, text, "MossNet") == (f"name of a {kind}",)
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [("What is the name of the real data set of gardens?", "data set"), ("What are the wet beds called?", "bed")],
+)
+def test_what_something_is_called_needs_a_name(question, kind):
+    assert missing_names(question, SILENT, "MossNet") == (f"name of a {kind}",)
+    assert missing_names(question, NAMING, "MossNet") == ()
 
 
 @pytest.mark.parametrize(
@@ -54,6 +64,7 @@ def test_a_name_of_another_kind_does_not_answer(question, kind):
         ("Which model is better, the linear or the kernel one?", "The linear one is better."),
         ("Which sensors are used?", "We use infrared cameras."),
         ("Which fern model is adapted?", "MossNet adapts FernSAM 3 with little data."),
+        ("Which bank's gardens were counted?", "We counted those of the Fenland bank."),
     ],
 )
 def test_a_name_that_stands_where_one_of_the_kind_would_may_answer(question, text):

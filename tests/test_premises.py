@@ -113,6 +113,42 @@ def test_what_the_own_work_does_not_turn_round_is_no_false_premise(question):
     assert not false_premise(question, OWN)
 
 
+KEEPING = (
+    "Moss is wet. We present MossNet, which counts moss without altering the order of the beds. It leaves the map of "
+    "the garden unchanged. It covers non-Gaussian rain, and errors come from late sowing rather than dry soil alone."
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Why does the order of the beds change under MossNet?",
+        "How does MossNet alter the order of the beds?",
+        "Why does the map of the garden become larger?",
+        "What makes MossNet fit for Gaussian rain only?",
+        "Why are the errors due to dry soil alone?",
+    ],
+)
+def test_what_is_left_as_it_is_or_not_alone_is_a_false_premise_where_it_is_said_to_be(question):
+    assert false_premise(question, KEEPING)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How does MossNet keep the order of the beds?",
+        "Why does MossNet not change the order of the beds?",
+        "Why does the number of beds change?",
+        "What makes MossNet fit for Gaussian rain?",
+        "What makes MossNet fit for loud rain only?",
+        "Why are the errors due to late sowing alone?",
+        "Are the errors due to dry soil alone?",
+    ],
+)
+def test_what_may_change_or_be_alone_is_no_false_premise(question):
+    assert not false_premise(question, KEEPING)
+
+
 def test_blocks_of_a_network_deny_nothing():
     text = "We show that attention blocks reduce latency."
     assert false_premise("Why do attention blocks increase latency?", text)

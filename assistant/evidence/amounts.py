@@ -95,7 +95,7 @@ def ungiven_amount(question: str, hit: Hit) -> tuple[str, ...]:
     question, text = question[:_MOST_CHARS], text_of(hit.paper)
     if len(text) > _LONG:
         return ()
-    given = list(_candidates(text, question))
+    given = list(candidates(text, question))
     words = counted(question)
     if words:
         return () if _may_be_counted(words, question, hit, given) else (f"number of {words[-1]}",)
@@ -125,7 +125,10 @@ def _may_be_counted(words: Sequence[str], question: str, hit: Hit, given: list[Q
     if unit:
         return any(number.unit == unit[0] or {number.unit, unit[0]} <= _TIME for number in given)
     own = stems <= set(tokens(text))  # called as the abstract calls them, not in other words
-    if not own and any(not number.unit and number.value >= _LEAST_MEASURE for number in given):
+    # What is counted but named beside it: a number of videos for "how many fakes are in the videos?".
+    others = {stem for match in telling_words(hit) for stem in tokens(match.word)} - stems - alike
+    free = (number for number in given if not number.unit and not set(tokens(" ".join(number.nouns))) & others)
+    if not own and any(number.value >= _LEAST_MEASURE for number in free):
         return True
     if set(tokens(noun)) & set(tokens(text)):
         return not uncounted(question, text)
@@ -133,7 +136,7 @@ def _may_be_counted(words: Sequence[str], question: str, hit: Hit, given: list[Q
     if near >= _NEAR and (given or _GROWS.search(text)):
         return True
     return any(
-        share >= _COVERED and any(_candidates(sentence, question)) for sentence, share in _covered(question, hit, stems)
+        share >= _COVERED and any(candidates(sentence, question)) for sentence, share in _covered(question, hit, stems)
     )
 
 
@@ -147,7 +150,7 @@ def _is_measure(number: Quantity) -> bool:
     return bool(number.unit) or number.value >= _LEAST_MEASURE or number.value != int(number.value)
 
 
-def _candidates(text: str, question: str) -> Iterator[Quantity]:
+def candidates(text: str, question: str) -> Iterator[Quantity]:
     """The numbers of `text` that may be an amount and that the question does not give itself."""
     form = number_form(text)
     asked = {value for number in quantities(question) for value in (number.bare, number.value)}

@@ -21,6 +21,8 @@ from index_store.text import STOP_WORDS, tokens
 from index_store.types import Hit, WordMatch
 
 _FAR = 0.35  # the asked-for word has no near word below this
+_CLOSE = 0.7  # a word that any abstract may tell of counts where it comes as near as this
+_SOME = re.compile(r"(?:two|three|four|five|six|seven|eight|nine|ten|\d+)\s", re.IGNORECASE)
 _ALL_FAR = 0.3  # nothing in the question has one below this
 _AUX = r"(?:is|are|was|were|be|been|do|does|did|has|have|had|can|could|will|would|should|may|might|must)"
 _END = (
@@ -103,11 +105,22 @@ def unsaid(question: str, hit: Hit, *, pointed: bool, every: bool) -> tuple[str,
     far = [part for part in missing if _is_far(words[part], held, _FAR)]
     parts = [part for part in _parts(asked) if not about_papers(part)]
     broad = not _PRESUMED.search(question[:_MOST_CHARS]) and any(is_broad(part) for part in parts)
-    if far and not broad and missing[-1] in far and len(far) >= len(missing) - 1:
+    listed = _SOME.match(asked)  # "which four yardsticks": the abstract may list them without a word for them all
+    if far and not broad and not listed and missing[-1] in far and len(far) >= len(missing) - 1:
         return (asked,)
     rest = [match for match in hit.words if _tells(match.word.casefold(), own) and match.word.isalpha()]
     alone = len(rest) == 1 and has_verb(question)  # "what was it run on?": a verb alone tells nothing
-    if every and rest and not alone and (pointed or own) and all(_is_far(match, held, _ALL_FAR) for match in rest):
+    near = any(
+        is_broad(word) and words[word].cosine >= _CLOSE for word in words if word not in STOP_WORDS and word not in own
+    )
+    if (
+        every
+        and rest
+        and not alone
+        and not near
+        and (pointed or own)
+        and all(_is_far(match, held, _ALL_FAR) for match in rest)
+    ):
         return tuple(dict.fromkeys(match.word for match in rest))[:3]
     return ()
 

@@ -40,6 +40,26 @@ _WINS = re.compile(
     r"\b(?:superior|better|improv\w+)\b[^.]{0,60}?\b(?:than|to|over|upon|on)\s",
     re.IGNORECASE,
 )
+_CHANGES = re.compile(
+    r"\b(?:(?:becomes?|gets?|grows?|made|turns?)\s+(?:\w+ly\s+)?(?:larger|smaller|bigger|wider|narrower|longer|shorter|higher|"
+    r"lower|different)|chang(?:e|es|ed)|alter(?:s|ed)?|modif(?:y|ies|ied)|shrinks?|widens?|distorts?)\b",
+    re.IGNORECASE,
+)
+_KEEPS = re.compile(
+    r"\b(?:without (?:altering|changing|modifying|affecting|distorting|touching)|preserves?|"
+    r"leav(?:es|ing)\b(?=.{1,80}\b(?:unchanged|unaltered|intact|as (?:it is|they are))\b)|"
+    r"maintains? (?:exactly )?the same)\s+(.{1,80})",
+    re.IGNORECASE,
+)
+_ONLY_FOR = re.compile(r"\b(?:for|to|with|under|on|in)\s+(?:the\s+)?((?:[\w-]+\s+){1,3})only\b", re.IGNORECASE)
+_ALONE = re.compile(
+    r"\b(?:due to|because of|caused by|governed by|driven by|explained by|determined by|(?:stems?|comes?|came) from)\s+"
+    r"(?:an?\s+|the\s+)?(.{1,60}?)\s+(?:alone|only)\b",
+    re.IGNORECASE,
+)
+_NOT_ALONE = re.compile(
+    r"\b(?:rather than|not(?! only)|instead of|as opposed to|and not)\s+(.{1,60}?)\b(?:alone|only|[.,;])", re.I
+)
 _SHORTLY = 80  # characters behind
 _OTHERS = re.compile(r"\b(?:existing|previous|prior|earlier|traditional|conventional|current|other|rival)\b", re.I)
 _LOSES = re.compile(r"\b(?:loses?|falls? (?:behind|short)|lags?|underperforms?|worse|inferior|except|but|not)\b", re.I)
@@ -54,7 +74,9 @@ def contrary(question: str, own: Sequence[str]) -> bool:
         own: what the abstract says of its own work, sentence by sentence.
     """
     question = question[:_MOST_CHARS]
-    return _ASKS.match(question) is not None and (_uses_it(question, own) or _wins(question, own))
+    return _ASKS.match(question) is not None and (
+        _uses_it(question, own) or _wins(question, own) or _changes(question, own) or _only(question, own)
+    )
 
 
 def _uses_it(question: str, own: Sequence[str]) -> bool:
@@ -62,6 +84,28 @@ def _uses_it(question: str, own: Sequence[str]) -> bool:
     found = _WITHOUT.search(question)
     thing = stems(found[1]) if found else set()
     return len(thing) >= _LEAST_WORDS and any(thing <= stems(said) and not _DENIES.search(said) for said in own)
+
+
+def _changes(question: str, own: Sequence[str]) -> bool:
+    """Whether a sentence says that the work leaves as it is what it is said to change."""
+    found = _CHANGES.search(question)
+    if not found or _DENIES.search(question):
+        return False
+    asked = stems(question)
+    kept = [said[1].split(",")[0] for sentence in own for said in _KEEPS.finditer(sentence)]
+    return any(len(stems(thing) & asked) >= _LEAST_WORDS for thing in kept)
+
+
+def _only(question: str, own: Sequence[str]) -> bool:
+    """Whether the work is for what is "non-X" where it is said to be for X only, or not by X alone where X alone is."""
+    found = _ONLY_FOR.search(question)
+    for word in found[1].split() if found else ():
+        if any(re.search(rf"\bnon-?{re.escape(word)}\b", sentence, re.IGNORECASE) for sentence in own):
+            return True
+    alone = _ALONE.search(question)
+    thing = stems(alone[1]) if alone else set()
+    denied = [stems(said[1]) for sentence in own for said in _NOT_ALONE.finditer(sentence)]
+    return bool(thing) and any(thing <= said for said in denied)
 
 
 def _wins(question: str, own: Sequence[str]) -> bool:

@@ -20,13 +20,18 @@ _ASKS = re.compile(
     rf"(?!{_STOP}\b)(?!(?:lens|bias|gas|atlas|canvas)\b)(?:[\w'’-]*[^\Wsui]s|people|children|men|women|mice))(?![\w'’-])",
     re.IGNORECASE,
 )
+_NUMBER_OF = re.compile(
+    rf"(?:^\W*|\b(?:what|which)(?:['’]s|\s+(?:is|was))\s+)(?:the\s+)?(?:[\w-]+\s+){{0,2}}?number\s+of\s+"
+    rf"((?:(?!{_STOP}\b)[\w'’-]+\s+){{0,3}}?(?!{_STOP}\b)(?:[\w'’-]*[^\Wsui]s|people|children|men|women|mice))(?![\w'’-])",
+    re.IGNORECASE,
+)
 _COUNT_OF = re.compile(
     r"(?:^\W*|\bwhat(?:['’]s|\s+(?:is|was))\s+)(?:the\s+)?((?!the\b)[a-z]{3,20}) count (?:of|in)\b", re.IGNORECASE
 )
 _ANY = frozenset("different distinct other new total various separate exactly roughly".split())
 # "one", "another" and "both" are said of what is not counted.
 _COUNT = re.compile(
-    rf"\W*(?:\d.*|(?!one\b)(?:{SPELLED})(?:-\w+)?|hundreds?|thousands?|millions?|billions?|dozens?|single|several|multiple|"
+    rf"\W*(?:\d(?!\S*(?:[KMGT]B|[kmcn]?m|[km]?g|m?s)\W*$).*|(?!one\b)(?:{SPELLED})(?:-\w+)?|hundreds?|thousands?|millions?|billions?|dozens?|single|several|multiple|"
     r"numerous|few|half|no|none|zero|pairs?|"
     r"countless|infinite(?:ly)?|unlimited|arbitrar\w+|O\(.*)\W*",
     re.IGNORECASE,
@@ -36,7 +41,7 @@ _BEFORE, _AFTER = 7, 3  # words around a noun among which its count stands
 
 def counted(question: str) -> tuple[str, ...]:
     """The words that say what `question` wants counted, the noun last; empty if nothing."""
-    found = _ASKS.search(question) or _COUNT_OF.search(question)
+    found = _ASKS.search(question) or _NUMBER_OF.search(question) or _COUNT_OF.search(question)
     words = re.findall(r"[^\W_]+", found[1].casefold()) if found else []
     return tuple(word for word in words if len(word) > 1 and word not in _ANY)
 

@@ -29,6 +29,8 @@ _EXISTS = re.compile(
     r"^\W*(?:is|are|was|were|do we have|does|do|did|has|have) (?:there\b|any\b)"
     r"|^\W*(?:is|does|did|has|have) any(?:one|body)\b|^\W*any(?:thing|one|body)?\b|\banything (?:on|about)\b"
     rf"|\b(?:which|what) {_PAPER}\b(?!s)|^\W*who (?!is\b|was\b|has\b|does\b)\w+s\b"
+    r"|^\W*which (?:[\w-]+ ){1,3}(?:paper|work|abstract|study|method|approach|scheme) "
+    r"(?!does\b|has\b|is\b|was\b)\w+[^sui\W]s\b"
     r"|^\W*what (?:is known|has been done|has anyone done) (?:about|of|on|for)\b"
     r"|\b(?:treated|covered|studied|discussed|considered|addressed|mentioned) "
     r"(?:anywhere|in (?:some|any) (?:paper|work|abstract|study))\b"

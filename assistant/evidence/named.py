@@ -25,6 +25,12 @@ _OF_A_KIND = re.compile(
     r"(?:is|was|are|were|do|does|did|has|have|had|serv\w+)\b",
     re.IGNORECASE,
 )
+_CALLED = re.compile(
+    r"\bwhat\s+(?:is|are|was|were)\s+the\s+(?:[\w'’-]+\s+){0,3}?([\w-]+)\s+called\b"
+    r"|\bnames?\s+of\s+the\s+(?:[\w-]+\s+){0,3}?"
+    r"(data\s?sets?|benchmarks?|corpus|corpora|test suites?|models?|simulators?)\b",
+    re.IGNORECASE,
+)
 _INTRODUCED = re.compile(r"\(([A-Z][\w-]{1,12})\)")  # an acronym that the text makes for itself
 _PLURAL = re.compile(r"(?<=[A-Z])s$")
 _VERB = (
@@ -37,9 +43,9 @@ _CLAUSE = (
     r"(?:(?:of|for|in|on|at|by|from|to|with|under)\s+)?"
 )
 # Words of the field that no particular thing is called by.
-_GENERIC = re.compile(
+GENERIC = re.compile(
     r"(?:AI(?:-\w+)?|ML|[VM]?LL?Ms?|[GCTN]PUs?|[GCRD]?NNs?|ViTs?|MLPs?|ODEs?|S?PDEs?|KL|SOTA|MSE|RL|QA|API|KV|SQL|SVD|PCA|"
-    r"FDR|Gaussian|Bayesian|Transformers?|Hessian|Lipschitz|SGD|Adam|I{2,3}|IV|[A-Z])"
+    r"FDR|Gaussian|Bayesian|Transformers?|Hessian|Lipschitz|SGD|Adam|I{2,3}|IV|\d-?D|[A-Z])"
     r"|.*-[a-z]{3,}|[\d.]+[xX×%]?"  # "Gaussian-based", "2.5x"
 )
 _LISTED = re.compile(
@@ -70,7 +76,7 @@ def _kind(asked: str, beside: str, written: str) -> _Kind:
     return _Kind(
         re.compile(
             rf"(?:{_CLAUSE}(?:which|what|whose)\s+(?:of\s+the\s+)?|^\W*name\s+(?:the|all)\s+)"
-            rf"(?:(?!{_NO_KIND}\b)[\w²'’-]+\s+){{0,3}}?({asked})(?=\s+{_VERB}\b|\W*$)",
+            rf"(?:(?!{_NO_KIND}\b)[\w²'’-]+\s+){{0,3}}?({asked})(?=(?:['’]s?)?\s+(?:{_VERB}\b|(?<=['’]s )\w)|\W*$)",
             re.IGNORECASE,
         ),
         re.compile(rf"\b(?:{asked}|{beside})\b", re.IGNORECASE),
@@ -80,13 +86,16 @@ def _kind(asked: str, beside: str, written: str) -> _Kind:
 
 _MODELS = r"models?|LLMs?|VLMs?|MLLMs?|backbones?|transformers?|checkpoints?|generators?"
 _TOOLS = r"simulators?|librar(?:y|ies)|softwares?|toolkits?|platforms?|programs?|packages?"
-_PLACES = r"hospitals?|compan(?:y|ies)|firms?|universit(?:y|ies)|countr(?:y|ies)|cit(?:y|ies)|clinics?"
-_MACHINES = r"robots?|[GNTC]PUs?|chips?|accelerators?"
+_PLACES = (
+    r"hospitals?|compan(?:y|ies)|firms?|universit(?:y|ies)|countr(?:y|ies)|cit(?:y|ies)|clinics?|banks?|schools?|"
+    r"retailers?|manufacturers?|vendors?|agenc(?:y|ies)|institutions?|laborator(?:y|ies)|(?:stock )?exchanges?"
+)
+_ROBOTS = r"robots?"
 _KINDS = (
     _kind(_MODELS, r"networks?|encoder|decoder", r"[A-Z].*[A-Z]|\d"),
     _kind(_TOOLS, r"implement\w+|comput\w+", r"[A-Z]"),
     _kind(_PLACES, r"institutes?|centers?|centres?|regions?", r"[A-Z]"),
-    _kind(_MACHINES, r"hardware|cards?", r"[A-Z]{2}|\d"),
+    _kind(_ROBOTS, r"hardware|arms?|hands?", r"[A-Z]"),
 )
 
 
@@ -103,9 +112,10 @@ def missing_names(question: str, text: str, own: str) -> tuple[str, ...]:
     for kind in _KINDS:
         found = kind.asked.search(question)
         if found and not _names_one(kind, text, question, own):
-            return (f"name of a {_singular(found[1])}",)
+            return (_name_of(found[1]),)
     asked = tuple(dict.fromkeys(found[1] for found in _OF_A_KIND.finditer(question)))
-    return () if any(_names(text, question, own)) else tuple(f"name of a {_singular(kind)}" for kind in asked)
+    asked += tuple(found[1] or found[2] for found in _CALLED.finditer(question))
+    return () if any(_names(text, question, own)) else tuple(_name_of(kind) for kind in asked)
 
 
 def gives_model(question: str, text: str, own: str) -> bool:
@@ -117,7 +127,7 @@ def gives_model(question: str, text: str, own: str) -> bool:
 def _names_one(kind: _Kind, text: str, question: str, own: str) -> bool:
     """Whether a name stands in the text where one of the kind would."""
     for name, sentence in _names(text, question, own):
-        if _GENERIC.fullmatch(name) or mentioned(name, own):
+        if GENERIC.fullmatch(name) or mentioned(name, own):
             continue
         for found in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", sentence):
             before, behind = sentence[: found.start()][-_NEAR:], sentence[found.end() : found.end() + _NEAR]
@@ -141,6 +151,11 @@ def _names(text: str, question: str, own: str) -> Iterator[tuple[str, str]]:
 
 def _folded(name: str) -> str:
     return search_form(_PLURAL.sub("", name))
+
+
+def _name_of(kind: str) -> str:
+    one = _singular(kind)
+    return f"name of {'an' if one[0] in 'aeio' else 'a'} {one}"
 
 
 def _singular(kind: str) -> str:

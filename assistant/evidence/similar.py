@@ -19,6 +19,7 @@ from assistant.evidence.leading import led, missing_from, names_own, own_name
 from assistant.evidence.meant import gather_several, papers_meant
 from assistant.evidence.named import gives_model, missing_names
 from assistant.evidence.numbers import absent_numbers
+from assistant.evidence.particular import unknown_acronyms, without_number
 from assistant.evidence.premises import false_premise
 from assistant.evidence.ranking import ranked, text_of
 from assistant.evidence.sentences import Budget, chosen_passages, telling_passage
@@ -96,7 +97,7 @@ def _refused(question: Question, hits: Sequence[Hit], together: tuple[str, ...],
         pointed: it points at the best paper, which fits it then.
     """
     best = hits[0]
-    missing = together or missing_from(question, hits)
+    missing = together or missing_from(question, hits) or _unknown(question, best)
     fits = pointed or _fits(question, hits)
     ungiven, denied = _not_told(question, best)
     unspoken = _unsaid(question, hits, pointed=pointed or (question.follows and question.leans))
@@ -128,6 +129,12 @@ def _unsaid(question: Question, hits: Sequence[Hit], *, pointed: bool) -> tuple[
     return told or (said_elsewhere(hits, margin) if names_own(question, best) and not question.english else ())
 
 
+def _unknown(question: Question, best: Hit) -> tuple[str, ...]:
+    """Acronyms of a question for one paper that this paper does not know."""
+    asks_one = question.kind in (Kind.FACT, Kind.EXPLAIN) and not question.english
+    return unknown_acronyms(question.text, text_of(best.paper)) if asks_one else ()
+
+
 def _not_told(question: Question, best: Hit) -> tuple[tuple[str, ...], bool]:
     """What is asked for and the best paper does not give; whether it denies what the question takes for granted."""
     if question.kind in (Kind.LIST, Kind.COUNT):
@@ -135,6 +142,9 @@ def _not_told(question: Question, best: Hit) -> tuple[tuple[str, ...], bool]:
     text = text_of(best.paper)
     names = missing_names(question.text, text, best.paper.label) if question.kind is Kind.FACT else ()
     asks_one = question.kind in (Kind.FACT, Kind.EXPLAIN)
+    alone = asks_one and not question.english
+    lacking = without_number(question.text, text, best.paper.label) if alone else ()
+    names = (*names, *(f"number for {name}" for name in lacking))
     return (*missing_attributes(question.text, text), *names), asks_one and false_premise(question.text, text)
 
 

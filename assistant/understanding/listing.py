@@ -78,7 +78,7 @@ _GOES_ON = re.compile(
 
 
 # "top accuracy of FooNet?", "memory needed by FooNet?"
-_OF_ONE = re.compile(rf"\b(?:of|for|by|from|in|on|with)\s+{NAMED}")
+_OF_ONE = re.compile(rf"\b(?:of|for|by|from|in|on|with)\s+(?:the\s+)?{NAMED}")
 _AMOUNT = re.compile(r"\b(?:average|mean|median|peak|top|total|exact|drop|rise|fall|decrease)\b", re.IGNORECASE)
 _WANTED = re.compile(
     rf"^\W*(?:\w+\s+){{0,4}}?(?:needed|used|reached|achieved|reported|taken|saved|claimed)\s+(?:by|in|for)\s+{NAMED}"

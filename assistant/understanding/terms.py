@@ -10,6 +10,7 @@ from index_store.text import search_form
 
 _TOKEN = re.compile(r"[A-Za-z0-9Α-Ωα-ω](?:[A-Za-z0-9Α-Ωα-ω_+*]|[-.](?=[A-Za-z0-9Α-Ωα-ω]))*[+*]?")
 _SIZE = re.compile(r"\d+[A-Za-z]?")  # "13B" in "FooNet2-13B"
+_NUMBERED = re.compile(r"\d-?[a-z]|[a-z]-?\d")
 _SHORT = 6  # letters: "Adams" is no plural of "Adam"
 _SENTENCE_START = re.compile(r"(?:^|[.?!:;]\s+|[“\"(]\s*)$")
 
@@ -36,6 +37,8 @@ def mentioned(name: str, text: str, forms: Mapping[str, tuple[str, ...]] | None 
     """
     wanted, said = search_form(name).strip("-"), _folded(text)
     if _stands(wanted, said) or (wanted.endswith("s") and len(wanted) > _SHORT and _stands(wanted[:-1], said)):
+        return True
+    if _NUMBERED.search(wanted) and _stands(wanted.replace("-", ""), said.replace("-", "")):  # "3-D" and "3D"
         return True
     others = forms.get(wanted, ()) if forms else ()
     parted = said.replace("-", " ") if others else ""
