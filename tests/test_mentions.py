@@ -78,3 +78,11 @@ def test_a_question_with_a_formula_asks_for_the_same_name(index):
     index.add([Paper("a", r"The $\zeta$-MOSS model grows on 12 stones."), Paper("b", "Ferries drift at night.")])
     for asked in (r"On how many stones does $\zeta$-MOSS grow?", "On how many stones does ζ-MOSS grow?"):
         assert "12 stones" in Assistant(index).ask(asked).text
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("3-D", "A 3D map."), ("Moss4", "We use Moss-4."), ("Gauss-process", "A gauss process fits.")],
+)
+def test_a_hyphen_more_or_less_is_the_same_name(name, text):
+    assert mentioned(name, text)

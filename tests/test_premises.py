@@ -149,6 +149,39 @@ def test_what_may_change_or_be_alone_is_no_false_premise(question):
     assert not false_premise(question, KEEPING)
 
 
+GROWING = (
+    "We show that MossNet grows in linear time, unlike the quadratic time of ferns before it. It can water any garden. "
+    "Without a rain gauge it works as well."
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Why does MossNet need cubic time?",
+        "Which gardens did the authors prove impossible to water with MossNet, and why?",
+        "Why must MossNet be set up by means of a rain gauge?",
+        "How does it show that a rain gauge on its own is enough?",
+    ],
+)
+def test_another_growth_or_inability_than_the_abstracts_is_a_false_premise(question):
+    told = f"{GROWING} Growth comes from many small leaves rather than a rain gauge alone."
+    assert false_premise(question, told)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Why does MossNet need linear time?",
+        "How does MossNet get by without cubic time?",
+        "Which gardens can it water?",
+        "Why can MossNet not sing?",
+    ],
+)
+def test_the_growth_and_ability_that_the_abstract_tells_are_none(question):
+    assert not false_premise(question, GROWING)
+
+
 def test_blocks_of_a_network_deny_nothing():
     text = "We show that attention blocks reduce latency."
     assert false_premise("Why do attention blocks increase latency?", text)

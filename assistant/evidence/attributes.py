@@ -65,7 +65,8 @@ ATTRIBUTES = (
         r"|\b(?:which|what|whose|how many) (?:\w+ ){0,2}?(?:machines?|cards?|devices?)\b(?=.{0,80}\b(?:run|ran|running|"
         r"train\w*|measur\w+|tim(?:ed|ings?)|tested|used|us(?:es|ing)|evaluat\w+|took|takes?|need\w*|benchmark\w*)\b)"
         r"|哪(?:种|款|块)(?:显卡|GPU)|什么(?:显卡|GPU|硬件)",
-        r"\b(?:[AHVPTLBK]\d{1,4}|RTX\s?\d+|GTX\s?\d+|TPU[- ]?v\d\w*|MI\d{2,3}\w*|Jetson|Xeon|Ryzen|EPYC|M[1-4]|Ascend|"
+        r"\b(?:[AHVPTLB]\d{2,4}|[TLP]4|K[248]0|RTX\s?\d+|GTX\s?\d+|TPU[- ]?v\d\w*|MI\d{2,3}\w*|"
+        r"Jetson|Xeon|Ryzen|EPYC|M[1-4]|Ascend|"
         r"Raspberry|Snapdragon|GeForce|Tesla|Titan|FPGA|smartphones?|laptops?|\d+ (?:\w+ )?(?:[gnt]pus?|cpus?))\b",
     ),
     _attribute(

@@ -54,12 +54,21 @@ _KEEPS = re.compile(
 _ONLY_FOR = re.compile(r"\b(?:for|to|with|under|on|in)\s+(?:the\s+)?((?:[\w-]+\s+){1,3})only\b", re.IGNORECASE)
 _ALONE = re.compile(
     r"\b(?:due to|because of|caused by|governed by|driven by|explained by|determined by|(?:stems?|comes?|came) from)\s+"
-    r"(?:an?\s+|the\s+)?(.{1,60}?)\s+(?:alone|only)\b",
+    r"(?:an?\s+|the\s+)?(.{1,60}?)\s+(?:alone|only)\b"
+    r"|\b(?:that|does|do|did|can)\s+(?:an?\s+|the\s+)?((?:(?!\bthat\b)[^,?]){1,60}?)\s+"
+    r"(?:alone|on its own|on their own|by itself)\b",
     re.IGNORECASE,
 )
 _NOT_ALONE = re.compile(
     r"\b(?:rather than|not(?! only)|instead of|as opposed to|and not)\s+(.{1,60}?)\b(?:alone|only|[.,;])", re.I
 )
+_GROWTH = re.compile(
+    r"\b(?:linear|quadratic|cubic|exponential|logarithmic|polynomial|constant)[\w-]*\s+(?:in )?(?:\w+\s+)?"
+    r"(?:time|complexity|costs?|memory|runtime|overhead|space|scaling)\b",
+    re.IGNORECASE,
+)
+_UNABLE = re.compile(r"\b(?:cannot|can['’]t|impossible to|unable to|not able to|fails? to)\s+(\w{4,})", re.IGNORECASE)
+_ABLE = re.compile(r"\b(?:can|able to|capable of)\s+(\w{4,})\s+(?:any|every|all|arbitrary)\b", re.IGNORECASE)
 _SHORTLY = 80  # characters behind
 _OTHERS = re.compile(r"\b(?:existing|previous|prior|earlier|traditional|conventional|current|other|rival)\b", re.I)
 _LOSES = re.compile(r"\b(?:loses?|falls? (?:behind|short)|lags?|underperforms?|worse|inferior|except|but|not)\b", re.I)
@@ -75,7 +84,12 @@ def contrary(question: str, own: Sequence[str]) -> bool:
     """
     question = question[:_MOST_CHARS]
     return _ASKS.match(question) is not None and (
-        _uses_it(question, own) or _wins(question, own) or _changes(question, own) or _only(question, own)
+        _uses_it(question, own)
+        or _wins(question, own)
+        or _changes(question, own)
+        or _only(question, own)
+        or _grows(question, own)
+        or _can(question, own)
     )
 
 
@@ -103,9 +117,30 @@ def _only(question: str, own: Sequence[str]) -> bool:
         if any(re.search(rf"\bnon-?{re.escape(word)}\b", sentence, re.IGNORECASE) for sentence in own):
             return True
     alone = _ALONE.search(question)
-    thing = stems(alone[1]) if alone else set()
+    thing = stems(alone[1] or alone[2]) if alone else set()
     denied = [stems(said[1]) for sentence in own for said in _NOT_ALONE.finditer(sentence)]
     return bool(thing) and any(thing <= said for said in denied)
+
+
+def _grows(question: str, own: Sequence[str]) -> bool:
+    """Whether a cost is said to grow in one way and a sentence on the own work says in another."""
+    found = _GROWTH.search(question)
+    if not found or _DENIES.search(question):
+        return False
+    ways = {_way(said[0]) for sentence in own for said in _GROWTH.finditer(sentence)}
+    return bool(ways) and _way(found[0]) not in ways
+
+
+def _way(growth: str) -> str:
+    return growth.split()[0].split("-")[0].casefold()
+
+
+def _can(question: str, own: Sequence[str]) -> bool:
+    """Whether a sentence says that the work can do with anything what it is said to be unable to do."""
+    found = _UNABLE.search(question)
+    deed = stems(found[1]) if found else set()
+    able = [stems(said[1]) for sentence in own for said in _ABLE.finditer(sentence) if not _DENIES.search(said[0])]
+    return bool(deed) and any(deed <= said for said in able)
 
 
 def _wins(question: str, own: Sequence[str]) -> bool:

@@ -56,6 +56,7 @@ _WINS = re.compile(
     re.IGNORECASE,
 )
 _MOST_CHARS, _MOST_SENTENCES = 300, 24
+_LEAST_WORDS = 2
 _SAME = 0.6  # share of a claim's words in a sentence that says the same
 
 
@@ -102,6 +103,10 @@ def _falls_behind(claim: str, own: Sequence[str]) -> bool:
     loses = _LOSES.search(claim)
     subject = claim[: loses.start()] if loses else ""
     names = (*distinctive(f"the {subject}"), *proper(f"the {subject}"))
+    if (
+        not names and len(words := _contents(subject)) >= _LEAST_WORDS
+    ):  # "the spectral clustering", as the abstract says
+        names = tuple(word for word in re.findall(r"\w[\w-]*", subject) if _contents(word) & words)
     if not names or _OTHERS.search(subject) or not all(any(mentioned(name, said) for said in own) for name in names):
         return False
     return any(_WINS.search(said) for said in own) and not any(_LOSES.search(said) for said in own)

@@ -35,7 +35,7 @@ _INTRODUCED = re.compile(r"\(([A-Z][\w-]{1,12})\)")  # an acronym that the text 
 _PLURAL = re.compile(r"(?<=[A-Z])s$")
 _VERB = (
     r"(?:is|was|are|were|do|does|did|has|have|had|can|could|will|would|\w+ed|\w+s|of|for|in|on|at|by|to|with|as|gave|got|"
-    r"made|took|ran|won|came|come|went)"
+    r"made|took|ran|won|came|come|went|that|which|whose|used)"
 )
 _NO_KIND = r"(?:is|are|was|were|do|does|did|kinds?|sorts?|types?|papers?|works?|stud(?:y|ies)|class(?:es)?|part|parts)"
 _CLAUSE = (

@@ -16,6 +16,7 @@ from assistant.evidence.contraries import contrary
 from assistant.evidence.denials import WHY, denied
 from assistant.evidence.preferences import prefers_the_other, stems
 from assistant.evidence.sentences import CONTRIBUTION
+from assistant.evidence.winning import wins_otherwise
 from index_store.sentences import split
 
 _NEEDS = re.compile(
@@ -81,7 +82,7 @@ class _Comparison:
 def false_premise(question: str, abstract: str) -> bool:
     """Whether `question` takes for granted something that the plain text `abstract` denies."""
     sentences = [abstract[start:end] for start, end in split(abstract)]
-    if contrary(question, _own(sentences)):
+    if contrary(question, _own(sentences)) or wins_otherwise(question, _own(sentences)):
         return True
     if not _ASKS_WHY.search(question):
         return False
@@ -101,8 +102,9 @@ def false_premise(question: str, abstract: str) -> bool:
 
 def _things(needed: str) -> list[set[str]]:
     """What is held to be needed, whole and up to its first preposition: "train a new model", "… for each size"."""
-    core = _PREPOSITION.split(needed, maxsplit=1)[0]
-    return [stems(needed), *([stems(core)] if len(stems(core)) > _LEAST_THING else [])]
+    core, *rest = _PREPOSITION.split(needed, maxsplit=1)
+    means = [stems(part) for part in rest if len(stems(part)) >= _LEAST_THING]  # "… in a train-test split"
+    return [stems(needed), *([stems(core)] if len(stems(core)) > _LEAST_THING else []), *means]
 
 
 def _otherwise(question: str, sentences: list[str]) -> bool:

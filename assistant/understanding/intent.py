@@ -23,6 +23,7 @@ _COMPARE = re.compile(
     r"|\bone paper\b.{0,200}\banother\b|\bin each case\b|\bwhich one\b|:\s*the\b[^?:]{1,80}\bor the\b"
     r"|\btwo (?:\w+ )?(?:papers?|works?|submissions?|entries|abstracts|articles|"
     r"contributions|methods?|studies|groups|teams|labs|approaches)\b"
+    r"|\band (?:what|which|how|why|where)\b[^?]{0,80}\bthe [\w-]+ one\b"
     rf"|\bwhich of the two\b|[:,]\s*{NAMED} or {NAMED}(?=\W*$|\s*[,;:])"
     r"|\bwhich of (?!(?:the|these|those|them|your|his|her|its|our|my|their)\b)[^?:]{1,80}\b(?:and|or)\b"
     r"|比较|对比|区别|不同之处|相比",
@@ -46,6 +47,10 @@ _SIDES = re.compile(
     rf"[^:?]{{3,120}}\b(?:and|or)\s+(?:(?:the|an?)\b|{NAMED})[^:?]{{3,120}}:\s*"
     r"(?:what|which(?! ones)|how|when|does?|did|is|are)\b",
     re.IGNORECASE | re.DOTALL,
+)
+# "How much does it save compared with random sampling?" asks of one paper.
+_AGAINST = re.compile(
+    r"^\W*(?:by |up to )?how (?:many|much)\b[^,;?]{1,200}\bcompared (?:to|with)\b[^,;?]*\W*$", re.IGNORECASE
 )
 _EXPLAIN = re.compile(
     r"^\W*(?:and\s+|so\s+|but\s+)?(?:how (?:do|does|did|can|could|is|are|was|were|come|exactly|else)|why|"
@@ -82,7 +87,7 @@ def kind_of(text: str) -> Kind:
         return Kind.TALK
     if _COUNT.search(text):
         return Kind.COUNT
-    if _COMPARE.search(text):
+    if _COMPARE.search(text) and not _AGAINST.search(text):
         return Kind.COMPARE
     if _WHERE_FROM.search(text):
         return Kind.FACT

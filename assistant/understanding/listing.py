@@ -69,7 +69,9 @@ _LIST = re.compile(
 )
 # "How does it decide which papers …" asks how.
 _HOW_OR_WHY = re.compile(
-    r"^\W*(?:and\s+|so\s+|but\s+)?(?:why|how (?:do|does|did|can|could|is|are|was|were|come|exactly))\b", re.IGNORECASE
+    r"^\W*(?:and\s+|so\s+|but\s+)?(?:why|how (?:do|does|did|can|could|is|are|was|were|come|exactly))\b"
+    r"|^\W*(?:(?:up to|by|at|for|in)\s+)?(?:what|which)\s+(?:percentage|share|fraction|proportion|rate|size)\b",
+    re.IGNORECASE,
 )
 # "for the large one?" goes on from what was said.
 _GOES_ON = re.compile(

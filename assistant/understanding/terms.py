@@ -40,6 +40,8 @@ def mentioned(name: str, text: str, forms: Mapping[str, tuple[str, ...]] | None 
         return True
     if _NUMBERED.search(wanted) and _stands(wanted.replace("-", ""), said.replace("-", "")):  # "3-D" and "3D"
         return True
+    if "-" in wanted and _stands(wanted.replace("-", " "), said.replace("-", " ")):
+        return True
     others = forms.get(wanted, ()) if forms else ()
     parted = said.replace("-", " ") if others else ""
     return any(_stands(search_form(form).replace("-", " ").removesuffix("s"), parted) for form in others)
