@@ -46,6 +46,7 @@ _ASKED = tuple(
         rf"\bhow\s+often\s+{_AUX}\b.{{1,80}}?\b(\w+ed)\b",
         rf"\bhow\s+(?!many\b|much\b|{_AUX}\b)([a-z-]+)\s+(?={_AUX}\b)",
         rf"\b(?:what|which|whose)\s+{_NOUNS}(?=\s+{_AUX}\b)",
+        rf"\b(?:what|which)\s+({_NOT}[\w'’-]+\s+or\s+{_NOT}[\w'’-]+)(?=\s+{_AUX}\b)",
         rf"\bwho\s+(?!{_AUX}\b)([a-z-]+)\b",
     )
 )

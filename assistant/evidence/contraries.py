@@ -69,6 +69,15 @@ _GROWTH = re.compile(
 )
 _UNABLE = re.compile(r"\b(?:cannot|can['’]t|impossible to|unable to|not able to|fails? to)\s+(\w{4,})", re.IGNORECASE)
 _ABLE = re.compile(r"\b(?:can|able to|capable of)\s+(\w{4,})\s+(?:any|every|all|arbitrary)\b", re.IGNORECASE)
+# Which follows or does not: "valid" of inferences, "safe" of comparisons.
+_SOUND = re.compile(
+    r"\b(?:valid|sound|safe|trustworthy|reliable|dependable|correct|justified|legitimate)(?:ly)?\b", re.I
+)
+_UNSOUND = re.compile(
+    r"\b(?:invalid\w*|unsound|unsafe|untrustworthy|unreliable|incorrect|unjustified|illegitimate)\b|"
+    r"\bcall(?:s|ed|ing)? into question\b",
+    re.IGNORECASE,
+)
 _SHORTLY = 80  # characters behind
 _OTHERS = re.compile(r"\b(?:existing|previous|prior|earlier|traditional|conventional|current|other|rival)\b", re.I)
 _LOSES = re.compile(r"\b(?:loses?|falls? (?:behind|short)|lags?|underperforms?|worse|inferior|except|but|not)\b", re.I)
@@ -90,6 +99,7 @@ def contrary(question: str, own: Sequence[str]) -> bool:
         or _only(question, own)
         or _grows(question, own)
         or _can(question, own)
+        or _holds(question, own)
     )
 
 
@@ -141,6 +151,15 @@ def _can(question: str, own: Sequence[str]) -> bool:
     deed = stems(found[1]) if found else set()
     able = [stems(said[1]) for sentence in own for said in _ABLE.finditer(sentence) if not _DENIES.search(said[0])]
     return bool(deed) and any(deed <= said for said in able)
+
+
+def _holds(question: str, own: Sequence[str]) -> bool:
+    """Whether something is said to be valid and a sentence on it says that it is not."""
+    if not _SOUND.search(question) or _DENIES.search(question) or any(_SOUND.search(sentence) for sentence in own):
+        return False
+    asked = stems(question)
+    told = (said for said in own if _UNSOUND.search(said) and not _OTHERS.search(said))
+    return any(len(asked & stems(sentence)) > _LEAST_WORDS for sentence in told)
 
 
 def _wins(question: str, own: Sequence[str]) -> bool:

@@ -50,14 +50,26 @@ def _with_numbers(question: Question, hits: list[Hit]) -> list[Hit]:
 def _named_first(question: Question, hits: list[Hit]) -> list[Hit]:
     """The hits, that first whose own work the question names, if it names that of one paper and the best is another."""
     own = [place for place, hit in enumerate(hits) if names_own(question, hit)]
-    if len(own) != 1 or not any(mentioned(name, own_name(hits[own[0]])) for name in missing_from(question, hits)):
+    if len(own) != 1 or own[0] == 0 or _speaks_of(hits[0], question, hits[own[0]]):
         return hits
     return [hits[own[0]], *hits[: own[0]], *hits[own[0] + 1 :]]
 
 
+def _speaks_of(best: Hit, question: Question, named: Hit) -> bool:
+    """Whether the best paper speaks of the work of another, as the question calls it."""
+    name = own_name(named)
+    if any(mentioned(asked, name) for asked in missing_from(question, [best])):
+        return False
+    return not _spells_out(question, named) or mentioned(name, text_of(best.paper), question.forms)
+
+
 def names_own(question: Question, hit: Hit) -> bool:
-    """Whether the question names the paper's own work."""
-    return any(mentioned(name, own_name(hit)) for name in proper(question.text))
+    """Whether the question names the paper's own work, or spells out the acronym that it is called by."""
+    return any(mentioned(name, own_name(hit)) for name in proper(question.text)) or _spells_out(question, hit)
+
+
+def _spells_out(question: Question, hit: Hit) -> bool:
+    return any(own_name(hit) in shorts for shorts in question.forms.values())
 
 
 def own_name(hit: Hit) -> str:

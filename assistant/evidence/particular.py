@@ -28,7 +28,10 @@ _FIGURE = re.compile(
     r"(?:what|which)\s+(?:(?:is|was|are|were)\s+)?(?:(?!(?:of|for|in|on|at|by|from|to|with|do|does|did)\b)[\w'’.²-]+\s+){0,4}?"
     r"(?:accurac(?:y|ies)|precision|recall|F1|AUC|AUROC|PSNR|SSIM|FID|BLEU|perplexity|scores?|speed-?ups?|throughput|latency|"
     r"percentage|fraction|proportion|share|ratio|increase|reduction|decrease|gains?|improvement|savings?|overhead|factor|"
-    r"error rate|error|margin)\b)",
+    r"error rate|error|margin)\b)"
+    # "FooNet's speed-up on BarModel, please"
+    r"|^\W*(?:and\s+)?(?:the\s+)?(?:[\w'’.²-]+\s+){0,3}?(?:accurac(?:y|ies)|precision|recall|perplexity|speed-?ups?|throughput|"
+    r"latency|error rate|gain)\s+(?:of|on|for|with|under|at)\s",
     re.IGNORECASE,
 )
 _LEAST, _LONG = 3, 20_000

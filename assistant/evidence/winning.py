@@ -21,7 +21,8 @@ _BEATS = (
 _CLAIMS = re.compile(rf"^(?P<winner>.{{2,120}}?)\s+(?:{_BEATS})\s+(?P<loser>.{{2,80}})", re.IGNORECASE)
 _ASKS = re.compile(
     r"^\W*(?:and |but |so )?(?:why|how come|for what reason|what (?:makes|explains|causes|lets)|how)\b"
-    r"(?:\s+(?:is|are|was|were|do|does|did|can|could|that))?\s+(?:that\s+)?",
+    r"(?:\s+(?:is|are|was|were|do|does|did|can|could|must|should|have|has|that))?\s+(?:that\s+)?"
+    r"(?:the\s+\w+\s+(?:say|claim|show|prove|conclude|find|argue)s?\s+that\s+)?",
     re.IGNORECASE,
 )
 _WIN = re.compile(
@@ -41,6 +42,18 @@ _BEST = re.compile(
 _END = re.compile(
     r"[,;:?]|\s(?:as|when|once|if|on|in|for|at|by|with|under|while|after|before|according|and)\s", re.IGNORECASE
 )
+# Needing more is losing.
+_COSTS_MORE = re.compile(
+    r"^(?P<loser>.{2,120}?)\s+(?:needs?|requires?|demands?|takes?|uses?|costs?|is|are|be|have|has)\s+(?:an?\s+)?"
+    r"(?:much\s+|far\s+|many\s+)?(?:more|wider|larger|bigger|deeper|slower|longer|costlier)\b.{0,60}?\bthan\s+"
+    r"(?P<winner>.{2,80})",
+    re.IGNORECASE,
+)
+_SPARES = re.compile(r"\b(?:improv\w+|advantage|saving|reduc\w+|gain) (?:over|up?on|on)\b", re.IGNORECASE)
+_COST = re.compile(
+    r"\b(?:costs?|costl\w+|overhead|expens\w+|slower|more|larger|wider|longer|bigger|trad(?:e|ing|es)\b.*\boff)\b",
+    re.IGNORECASE,
+)
 _ANY = {"one"}  # "the dry one"
 _MOST_CHARS = 300
 
@@ -53,7 +66,12 @@ def wins_otherwise(question: str, own: Sequence[str]) -> bool:
         own: what the abstract says of its own work, sentence by sentence.
     """
     asks = _ASKS.match(question[:_MOST_CHARS])
-    claim = _CLAIMS.search(question[asks.end() : _MOST_CHARS]) if asks else None
+    if not asks:
+        return False
+    asked = question[asks.end() : _MOST_CHARS]
+    dearer, claim = _COSTS_MORE.search(asked), _CLAIMS.search(asked)
+    if dearer and any(_spares(dearer["winner"], dearer["loser"], sentence) for sentence in own):
+        return True
     if not claim or _LOSES.search(claim[0]):
         return False
     lost = _END.split(claim["loser"], maxsplit=1)[0]
@@ -66,6 +84,15 @@ def wins_otherwise(question: str, own: Sequence[str]) -> bool:
     names = distinctive(f"the {lost}")
     best = any(_BEST.search(said) and all(mentioned(name, said) for name in names) for said in own)
     return bool(names) and best and not any(_LOSES.search(said) for said in own)
+
+
+def _spares(cheaper: str, dearer: str, sentence: str) -> bool:
+    """Whether the sentence speaks of an improvement on what is said to need less, and of nothing that costs more."""
+    found = _SPARES.search(sentence)
+    if not found or _COST.search(sentence) or _LOSES.search(sentence):
+        return False
+    rival = stems(_END.split(cheaper, maxsplit=1)[0]) - stems(dearer)
+    return bool(rival & stems(sentence[found.end() :])) and not stems(dearer) <= stems(sentence[found.end() :])
 
 
 def _first(one: set[str], other: set[str], sentence: str) -> bool:
