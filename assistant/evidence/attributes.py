@@ -44,7 +44,7 @@ ATTRIBUTES = (
         rf"{_CLAUSE}how (?:many|much)\b|\b(?:what|which) (?:percentage|fraction|share|proportion)\b|\bby what factor\b"
         r"|多少|几倍",
         rf"(?<![A-Za-z])\d|\b(?!(?:one|an?)\b){_N}\b|\b(?:half|halv\w+|twice|doubl\w+|tripl\w+|third|quarter|none|no|"
-        r"order|orders|\w+fold)\b|[一二两三四五六七八九十百千]",
+        r"order|orders|\w+fold)\b|[一二两三四五六七八九十百千]|\bO\s?\(|\w\s?\^",
     ),
     _attribute(
         "duration",
@@ -157,8 +157,15 @@ ATTRIBUTES = (
 )  # fmt: skip
 
 
+# What a thing is said to find out: "what is the estimator called that guesses which share was copied?"
+_TOLD_OF = re.compile(
+    r"\b(?:that|which|who)\s+\w{3,20}s\s+(?:which|what|how (?:many|much))\b[^,?]{0,200}", re.IGNORECASE
+)
+
+
 def missing_attributes(question: str, text: str) -> tuple[str, ...]:
     """Names of the attributes that `question` asks for and `text` does not give."""
+    question = _TOLD_OF.sub("that", question)
     missing = tuple(
         attribute.name
         for attribute in ATTRIBUTES

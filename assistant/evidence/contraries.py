@@ -59,12 +59,28 @@ _ALONE = re.compile(
     r"(?:alone|on its own|on their own|by itself)\b",
     re.IGNORECASE,
 )
+_BLAMED = re.compile(
+    r"\b(?:hold|see|name|blame|credit)s?\s+(?:an?\s+|the\s+)?((?:[\w-]+\s+){1,6}?)alone\b", re.IGNORECASE
+)
 _NOT_ALONE = re.compile(
     r"\b(?:rather than|not(?! only)|instead of|as opposed to|and not)\s+(.{1,60}?)\b(?:alone|only|[.,;])", re.I
 )
 _GROWTH = re.compile(
     r"\b(?:linear|quadratic|cubic|exponential|logarithmic|polynomial|constant)[\w-]*\s+(?:in )?(?:\w+\s+)?"
-    r"(?:time|complexity|costs?|memory|runtime|overhead|space|scaling)\b",
+    r"(?:time|complexity|costs?|memory|runtime|overhead|space|scaling)\b"
+    r"|\b(?:time|complexity|costs?|memory|runtime|overhead)\s+(?:\w+\s+)?"
+    r"(?:linear|quadratic|cubic|exponential|logarithmic|polynomial|constant)(?:ly)?\b",
+    re.IGNORECASE,
+)
+_WAY = re.compile(r"linear|quadratic|cubic|exponential|logarithmic|polynomial|constant", re.IGNORECASE)
+_AFRESH = re.compile(
+    r"\b(\w{4,}ed|\w{4,}ing|build|built|made|run|fit|tune|train|pretrain)\s+(?:[\w-]+\s+){0,4}?(?:(?:afresh|anew|again|"
+    r"separately|from scratch)\s+)?(?:for|per)\s+(?:each|every)\b",
+    re.IGNORECASE,
+)
+_ONCE = re.compile(
+    r"\b(?:(\w{4,}(?:ed|t|n))\s+(?:\w+ly\s+)?(?:only |just )?once\b|(?:rather than|instead of|without|avoids?|no) "
+    r"(?:re-?)?(\w{3,}ing)\b)",
     re.IGNORECASE,
 )
 _UNABLE = re.compile(r"\b(?:cannot|can['’]t|impossible to|unable to|not able to|fails? to)\s+(\w{4,})", re.IGNORECASE)
@@ -100,6 +116,7 @@ def contrary(question: str, own: Sequence[str]) -> bool:
         or _grows(question, own)
         or _can(question, own)
         or _holds(question, own)
+        or _afresh(question, own)
     )
 
 
@@ -126,8 +143,8 @@ def _only(question: str, own: Sequence[str]) -> bool:
     for word in found[1].split() if found else ():
         if any(re.search(rf"\bnon-?{re.escape(word)}\b", sentence, re.IGNORECASE) for sentence in own):
             return True
-    alone = _ALONE.search(question)
-    thing = stems(alone[1] or alone[2]) if alone else set()
+    alone = _BLAMED.search(question) or _ALONE.search(question)
+    thing = stems(next(filter(None, alone.groups()))) if alone else set()
     denied = [stems(said[1]) for sentence in own for said in _NOT_ALONE.finditer(sentence)]
     return bool(thing) and any(thing <= said for said in denied)
 
@@ -142,7 +159,17 @@ def _grows(question: str, own: Sequence[str]) -> bool:
 
 
 def _way(growth: str) -> str:
-    return growth.split()[0].split("-")[0].casefold()
+    found = _WAY.search(growth)
+    return found[0].casefold() if found else growth
+
+
+def _afresh(question: str, own: Sequence[str]) -> bool:
+    """Whether a sentence says that it is done once what is said to be done for each thing again."""
+    found = _AFRESH.search(question)
+    if not found or _DENIES.search(question):
+        return False
+    done = [stems(said[1] or said[2]) for sentence in own for said in _ONCE.finditer(sentence)]
+    return any(stems(found[1]) <= deed for deed in done)
 
 
 def _can(question: str, own: Sequence[str]) -> bool:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from assistant.evidence.asked import is_broad
 from assistant.evidence.ranking import text_of
@@ -21,6 +22,8 @@ from index_store.text import tokens
 from index_store.types import Hit, WordMatch
 
 _AMONG = 10  # of the best papers
+# Of which the paper gives its own: a context length for "at what prompt length?".
+_SIZES = frozenset({"length", "size", "rate", "time", "count", "number", "duration", "budget", "depth", "width"})
 _FAR = 0.42  # cosine of the word to the best paper, at most
 
 
@@ -49,8 +52,9 @@ def said_elsewhere(hits: Sequence[Hit], margin: Margin) -> tuple[str, ...]:
 def _unheld(hit: Hit) -> list[WordMatch]:
     """What tells something in the question and does not stand in the paper."""
     held = set(tokens(text_of(hit.paper)))
+    sizes = {first.word for first, then in pairwise(hit.words) if then.word in _SIZES and set(tokens(then.word)) & held}
     telling = (match for match in telling_words(hit) if match.word.isalpha() and not is_broad(match.word))
-    return [match for match in telling if not set(tokens(match.word)) & held]
+    return [match for match in telling if match.word not in sizes and not set(tokens(match.word)) & held]
 
 
 def _says(hit: Hit, word: str, least: float) -> bool:

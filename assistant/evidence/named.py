@@ -75,7 +75,7 @@ class _Kind:
 def _kind(asked: str, beside: str, written: str) -> _Kind:
     return _Kind(
         re.compile(
-            rf"(?:{_CLAUSE}(?:which|what|whose)\s+(?:of\s+the\s+)?|^\W*name\s+(?:the|all)\s+)"
+            rf"(?:{_CLAUSE}(?:which|what|whose)\s+(?:of\s+the\s+)?|^\W*name\s+(?:the|all)\s+|\bnames?\s+of\s+the\s+)"
             rf"(?:(?!{_NO_KIND}\b)[\w²'’-]+\s+){{0,3}}?({asked})(?=(?:['’]s?)?\s+(?:{_VERB}\b|(?<=['’]s )\w)|\W*$)",
             re.IGNORECASE,
         ),

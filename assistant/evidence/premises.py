@@ -21,7 +21,8 @@ from index_store.sentences import split
 
 _NEEDS = re.compile(
     r"\b(?:needs?|requires?|required|have to|has to|had to|must|only (?:for|with|when|if|in|on|under)|depends? on|"
-    r"(?:rel(?:y|ies)|insists?|builds?) on|assumes?|presupposes?|presumes?|demands?)\s+(.+)",
+    r"(?:rel(?:y|ies)|insists?|builds?) on|assumes?|presupposes?|presumes?|demands?)\s+"
+    r"(?!(?:for|in|on|at|to|with|under|before|after|per|by)\b)(.+)",  # not "how much does it need on a phone?"
     re.IGNORECASE | re.DOTALL,
 )
 _ASKS_WHY = re.compile(rf"^\W*(?:and |but |so )?(?:{WHY}|how much|how many)\b", re.IGNORECASE)
@@ -40,8 +41,13 @@ _BOUND = re.compile(
 )
 _AGAINST = re.compile(r"\b(?:advis|recommend|suggest|argu|warn|speak|spoke|decid)\w*\s+against\s+(.+)", re.IGNORECASE)
 _FOR = re.compile(r"\b(?:recommend|advis|suggest|advocat|encourag|urge)\w*\s+(?!against\b)(.{1,200})", re.IGNORECASE)
+_NO_COMPARATIVE = (
+    r"(?!(?:paper|other|under|over|after|whether|number|layer|power|order|never|ever|together|however|either|neither|"
+    r"\w+(?:former|coder|izer|iser|ifier|router|meter|learner|filter|user|computer))\b)"
+)
 _THAN = re.compile(
-    r"(?<=\S )((?:more|less|better|worse|fewer|\w{1,20}er)\b[^.?!;]{0,200}?) than (.{1,400})", re.IGNORECASE | re.DOTALL
+    rf"(?<=\S )((?:more|less|better|worse|fewer|{_NO_COMPARATIVE}\w{{1,20}}er)\b[^.?!;]{{0,200}}?) than (.{{1,400}})",
+    re.IGNORECASE | re.DOTALL,
 )
 _LESS = re.compile(r"\b(?:less|fewer|worse|lower|weaker|slower|poorer)\b", re.IGNORECASE)
 # More of these is worse and less of them better.
@@ -50,6 +56,9 @@ _COSTS = re.compile(
     r"costs?|errors?|comput\w+|energy|parameters|"
     r"overhead|steps|iterations|regret|variance)\b",
     re.IGNORECASE,
+)
+_FRAGILE = re.compile(
+    r"\b(?:fragile|brittle|vulnerable|biased|unstable|noisy|noisier|unreliable|inaccurate|error-prone|wasteful)\b", re.I
 )
 _WHY_DOES = re.compile(
     r"^\W*(?:[Aa]nd |[Bb]ut |[Ss]o )?[Ww]hy\s+(?:does|do|did|can|could|will|would)\s+\S+(?:\s+\S+)??"
@@ -194,7 +203,8 @@ def _comparison(short: str) -> _Comparison | None:
     if not found:
         return None
     before = short[max(0, found.start() - 1 - _BEFORE) : found.start() - 1]
-    return _Comparison(stems(before), stems(found[2]), bool(_LESS.search(found[1])) != bool(_COSTS.search(found[1])))
+    turns = sum(bool(word.search(found[1])) for word in (_LESS, _COSTS, _FRAGILE))
+    return _Comparison(stems(before), stems(found[2]), turns % 2 == 1)
 
 
 def _the_other_way(asked: _Comparison, said: _Comparison) -> bool:
