@@ -142,7 +142,7 @@ def test_a_premise_is_false_if_the_abstract_says_the_contrary_of_the_same_thing(
     assert not false_premise("Why do they say that moss is valuable?", "Moss from walls is invaluable.")
     assert not false_premise("Why do they find that moss is fast?", "Moss is not only fast but also cheap.")
     assert not false_premise("Why do they show that moss is stable?", "Moss is unstable. We make moss that is stable.")
-    once = "One wall is built once, rather than rebuilding separate small walls."
+    once = "One wall is built, rather than rebuilding separate small walls."
     assert false_premise("Why does it have to build separate small walls for each garden?", once)
     assert not false_premise("Why does it have to build one wall for each garden?", once)
 

@@ -18,7 +18,7 @@ from assistant.understanding.terms import distinctive, mentioned, proper
 
 _ASKS = re.compile(
     r"^\W*(?:(?:in|for|with) [^,]{1,60}, )?(?:and |so |but )?(?:why|how|what (?:makes?|stops?|explains|causes?|made)|"
-    r"for what reason|(?:on |in )?which|on how many|by (?:how much|what factor))\b",
+    r"(?:for )?what reasons?|(?:on |in )?which|on how many|by (?:how much|what factor))\b",
     re.IGNORECASE,
 )
 _WITHOUT = re.compile(
@@ -52,16 +52,7 @@ _KEEPS = re.compile(
     re.IGNORECASE,
 )
 _ONLY_FOR = re.compile(r"\b(?:for|to|with|under|on|in)\s+(?:the\s+)?((?:[\w-]+\s+){1,3})only\b", re.IGNORECASE)
-_ALONE = re.compile(
-    r"\b(?:due to|because of|caused by|governed by|driven by|explained by|determined by|(?:stems?|comes?|came) from)\s+"
-    r"(?:an?\s+|the\s+)?(.{1,60}?)\s+(?:alone|only)\b"
-    r"|\b(?:that|does|do|did|can)\s+(?:an?\s+|the\s+)?((?:(?!\bthat\b)[^,?]){1,60}?)\s+"
-    r"(?:alone|on its own|on their own|by itself)\b",
-    re.IGNORECASE,
-)
-_BLAMED = re.compile(
-    r"\b(?:hold|see|name|blame|credit)s?\s+(?:an?\s+|the\s+)?((?:[\w-]+\s+){1,6}?)alone\b", re.IGNORECASE
-)
+_ALONE = re.compile(r"((?:[\w'’-]+\s+){1,6})(?:alone|only|on its own|on their own|by itself)\b", re.IGNORECASE)
 _NOT_ALONE = re.compile(
     r"\b(?:rather than|not(?! only)|instead of|as opposed to|and not)\s+(.{1,60}?)\b(?:alone|only|[.,;])", re.I
 )
@@ -78,13 +69,14 @@ _AFRESH = re.compile(
     r"separately|from scratch)\s+)?(?:for|per)\s+(?:each|every)\b",
     re.IGNORECASE,
 )
-_ONCE = re.compile(
-    r"\b(?:(\w{4,}(?:ed|t|n))\s+(?:\w+ly\s+)?(?:only |just )?once\b|(?:rather than|instead of|without|avoids?|no) "
-    r"(?:re-?)?(\w{3,}ing)\b)",
-    re.IGNORECASE,
+_ONCE = re.compile(r"\b(\w{4,}(?:ed|t|n))\s+(?:\w+ly\s+)?(?:only |just )?once\b", re.IGNORECASE)
+_UNABLE = re.compile(
+    r"\b(?:cannot|can never|can not|could never|can['’]t|impossible to|unable to|not able to|fails? to)\s+(\w{4,})",
+    re.I,
 )
-_UNABLE = re.compile(r"\b(?:cannot|can['’]t|impossible to|unable to|not able to|fails? to)\s+(\w{4,})", re.IGNORECASE)
-_ABLE = re.compile(r"\b(?:can|able to|capable of)\s+(\w{4,})\s+(?:any|every|all|arbitrary)\b", re.IGNORECASE)
+_ABLE = re.compile(
+    r"\b(?:can|able to|capable of)\s+(?:(\w{4,})\s+(?:any|every|all|arbitrary)\b|provably\s+(\w{4,}))", re.IGNORECASE
+)
 # Which follows or does not: "valid" of inferences, "safe" of comparisons.
 _SOUND = re.compile(
     r"\b(?:valid|sound|safe|trustworthy|reliable|dependable|correct|justified|legitimate)(?:ly)?\b", re.I
@@ -143,10 +135,9 @@ def _only(question: str, own: Sequence[str]) -> bool:
     for word in found[1].split() if found else ():
         if any(re.search(rf"\bnon-?{re.escape(word)}\b", sentence, re.IGNORECASE) for sentence in own):
             return True
-    alone = _BLAMED.search(question) or _ALONE.search(question)
-    thing = stems(next(filter(None, alone.groups()))) if alone else set()
+    alone = [stems(claim[1]) for claim in _ALONE.finditer(question)]
     denied = [stems(said[1]) for sentence in own for said in _NOT_ALONE.finditer(sentence)]
-    return bool(thing) and any(thing <= said for said in denied)
+    return any(said and said <= claim for said in denied for claim in alone)
 
 
 def _grows(question: str, own: Sequence[str]) -> bool:
@@ -168,7 +159,7 @@ def _afresh(question: str, own: Sequence[str]) -> bool:
     found = _AFRESH.search(question)
     if not found or _DENIES.search(question):
         return False
-    done = [stems(said[1] or said[2]) for sentence in own for said in _ONCE.finditer(sentence)]
+    done = [stems(said[1]) for sentence in own for said in _ONCE.finditer(sentence)]
     return any(stems(found[1]) <= deed for deed in done)
 
 
@@ -176,7 +167,7 @@ def _can(question: str, own: Sequence[str]) -> bool:
     """Whether a sentence says that the work can do with anything what it is said to be unable to do."""
     found = _UNABLE.search(question)
     deed = stems(found[1]) if found else set()
-    able = [stems(said[1]) for sentence in own for said in _ABLE.finditer(sentence) if not _DENIES.search(said[0])]
+    able = [stems(said[1] or said[2]) for sentence in own for said in _ABLE.finditer(sentence)]
     return bool(deed) and any(deed <= said for said in able)
 
 

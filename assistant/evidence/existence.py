@@ -31,6 +31,8 @@ _EXISTS = re.compile(
     rf"|\b(?:which|what) {_PAPER}\b(?!s)|^\W*who (?!is\b|was\b|has\b|does\b)\w+s\b"
     r"|^\W*which (?:[\w-]+ ){1,3}(?:paper|work|abstract|study|method|approach|scheme) "
     r"(?!does\b|has\b|is\b|was\b)\w+[^sui\W]s\b"
+    r"|^\W*what (?:do|have) (?:we|you|they|these|the (?:papers|abstracts)) (?:have|got|say|know) (?:about|of|on|for)\b"
+    rf"|\bthe (?:[\w-]+ ){{1,4}}(?:{_PAPER}|approach) (?:here|in (?:this|the|your) (?:collection|corpus))\b"
     r"|^\W*what (?:is known|has been done|has anyone done) (?:about|of|on|for)\b"
     r"|\b(?:treated|covered|studied|discussed|considered|addressed|mentioned) "
     r"(?:anywhere|in (?:some|any) (?:paper|work|abstract|study))\b"

@@ -11,7 +11,7 @@ from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.numbers import absent_numbers
 from assistant.evidence.ranking import text_of
 from assistant.understanding import Kind, Question
-from assistant.understanding.terms import mentioned, proper
+from assistant.understanding.terms import distinctive, mentioned, proper
 from index_store.types import Hit
 
 # How many of the best papers are looked through for one with the numbers that the question takes for granted.
@@ -60,16 +60,18 @@ def _speaks_of(best: Hit, question: Question, named: Hit) -> bool:
     name = own_name(named)
     if any(mentioned(asked, name) for asked in missing_from(question, [best])):
         return False
-    return not _spells_out(question, named) or mentioned(name, text_of(best.paper), question.forms)
+    return not _by_acronym(question, named) or mentioned(name, text_of(best.paper), question.forms)
 
 
 def names_own(question: Question, hit: Hit) -> bool:
     """Whether the question names the paper's own work, or spells out the acronym that it is called by."""
-    return any(mentioned(name, own_name(hit)) for name in proper(question.text)) or _spells_out(question, hit)
+    return any(mentioned(name, own_name(hit)) for name in proper(question.text)) or _by_acronym(question, hit)
 
 
-def _spells_out(question: Question, hit: Hit) -> bool:
-    return any(own_name(hit) in shorts for shorts in question.forms.values())
+def _by_acronym(question: Question, hit: Hit) -> bool:
+    """Whether the question names the paper's own work by an acronym, or spells that out."""
+    name = own_name(hit)
+    return name in distinctive(question.text) or any(name in shorts for shorts in question.forms.values())
 
 
 def own_name(hit: Hit) -> str:

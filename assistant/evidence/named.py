@@ -86,13 +86,20 @@ def _kind(asked: str, beside: str, written: str) -> _Kind:
 
 _MODELS = r"models?|LLMs?|VLMs?|MLLMs?|backbones?|transformers?|checkpoints?|generators?"
 _TOOLS = r"simulators?|librar(?:y|ies)|softwares?|toolkits?|platforms?|programs?|packages?"
+_LANGUAGE_MODELS = r"language models?|[VM]?LLMs?"
+_FAMILIES = (
+    r"GPT|LLaMA|Llama|Qwen|Mi[sx]tral|Gemma|Gemini|DeepSeek|Phi|Claude|OPT|BLOOM|Falcon|Pythia|T5|BERT|RoBERTa|PaLM|LLaVA|"
+    r"Kimi|OLMo|\d[BM]\b|LM"
+)
 _PLACES = (
     r"hospitals?|compan(?:y|ies)|firms?|universit(?:y|ies)|countr(?:y|ies)|cit(?:y|ies)|clinics?|banks?|schools?|"
     r"retailers?|manufacturers?|vendors?|agenc(?:y|ies)|institutions?|laborator(?:y|ies)|(?:stock )?exchanges?"
 )
 _ROBOTS = r"robots?"
+_MODEL = _kind(_MODELS, r"networks?|encoder|decoder", r"[A-Z].*[A-Z]|\d")
 _KINDS = (
-    _kind(_MODELS, r"networks?|encoder|decoder", r"[A-Z].*[A-Z]|\d"),
+    _kind(_LANGUAGE_MODELS, r"LMs?", _FAMILIES),
+    _MODEL,
     _kind(_TOOLS, r"implement\w+|comput\w+", r"[A-Z]"),
     _kind(_PLACES, r"institutes?|centers?|centres?|regions?", r"[A-Z]"),
     _kind(_ROBOTS, r"hardware|arms?|hands?", r"[A-Z]"),
@@ -120,7 +127,7 @@ def missing_names(question: str, text: str, own: str) -> tuple[str, ...]:
 
 def gives_model(question: str, text: str, own: str) -> bool:
     """Whether `question` asks which model it is and `text` gives a name that can be one's."""
-    kind = _KINDS[0]
+    kind = _MODEL
     return len(text) <= _LONG and kind.asked.search(question) is not None and _names_one(kind, text, question, own)
 
 

@@ -47,9 +47,17 @@ def without_number(question: str, text: str, own: str) -> tuple[str, ...]:
     """
     if len(text) > _LONG or not _FIGURE.search(question):
         return ()
-    names = (name for name in dict.fromkeys((*distinctive(question), *proper(question))) if not mentioned(name, own))
+    named = dict.fromkeys((*distinctive(question), *proper(question), *_in_small_letters(question, text)))
+    names = (name for name in named if not mentioned(name, own))
     particular = (name for name in names if not _DESCRIBES.fullmatch(name) and not GENERIC.fullmatch(name))
     return tuple(name for name in particular if not _numbered(name, question, text))
+
+
+def _in_small_letters(question: str, text: str) -> tuple[str, ...]:
+    """The names of `text` that `question` writes in small letters, as people do who type in a hurry."""
+    asked = set(re.findall(r"[\w-]+", question))
+    names = dict.fromkeys((*distinctive(text), *proper(text)))
+    return tuple(name for name in names if name.casefold() in asked and not is_ordinary(name.casefold()))
 
 
 def unknown_acronyms(question: str, text: str) -> tuple[str, ...]:
@@ -70,6 +78,7 @@ def _numbered(name: str, question: str, text: str) -> bool:
 def _spelled_out(acronym: str, text: str) -> bool:
     """Whether the text holds it inside another word, or words that begin with its letters."""
     letters = re.sub(r"[^a-z]", "", acronym.lower())
-    words = (word for word in re.findall(r"[a-z]+", search_form(text)) if word not in STOP_WORDS)
-    initials = "".join(word[0] for word in words)
-    return acronym.lower() in text.lower() or letters in initials
+    clauses = re.split(r"[.,;:()!?]\s|\s[(–—]", search_form(text))
+    words = ([word for word in re.findall(r"[a-z]+", clause) if word not in STOP_WORDS] for clause in clauses)
+    initials = ("".join(word[0] for word in clause) for clause in words)
+    return acronym.lower() in text.lower() or any(letters in run for run in initials)

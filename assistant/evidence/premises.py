@@ -10,8 +10,8 @@ other way round is read in `denials` and `contraries`, preferences ("why should 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from assistant.evidence.compared import compared_otherwise, short
 from assistant.evidence.contraries import contrary
 from assistant.evidence.denials import WHY, denied
 from assistant.evidence.preferences import prefers_the_other, stems
@@ -19,10 +19,16 @@ from assistant.evidence.sentences import CONTRIBUTION
 from assistant.evidence.winning import wins_otherwise
 from index_store.sentences import split
 
-_NEEDS = re.compile(
+_NEEDS = re.compile(  # not "how much does it need on a phone?"
     r"\b(?:needs?|requires?|required|have to|has to|had to|must|only (?:for|with|when|if|in|on|under)|depends? on|"
     r"(?:rel(?:y|ies)|insists?|builds?) on|assumes?|presupposes?|presumes?|demands?)\s+"
-    r"(?!(?:for|in|on|at|to|with|under|before|after|per|by)\b)(.+)",  # not "how much does it need on a phone?"
+    r"(?!(?:for|in|on|at|to|with|under|before|after|per|by|no|not|nothing|neither|never)\b)(.+)",
+    re.IGNORECASE | re.DOTALL,
+)
+_USES = re.compile(
+    r"^\W*(?:and |but |so )?(?:how|why|in what way)\b.{1,80}?\b(?:makes? use of|exploits?|takes? advantage of|"
+    r"draws? on|"
+    r"builds? on|rel(?:y|ies) on)\s+(.+)",
     re.IGNORECASE | re.DOTALL,
 )
 _ASKS_WHY = re.compile(rf"^\W*(?:and |but |so )?(?:{WHY}|how much|how many)\b", re.IGNORECASE)
@@ -41,25 +47,6 @@ _BOUND = re.compile(
 )
 _AGAINST = re.compile(r"\b(?:advis|recommend|suggest|argu|warn|speak|spoke|decid)\w*\s+against\s+(.+)", re.IGNORECASE)
 _FOR = re.compile(r"\b(?:recommend|advis|suggest|advocat|encourag|urge)\w*\s+(?!against\b)(.{1,200})", re.IGNORECASE)
-_NO_COMPARATIVE = (
-    r"(?!(?:paper|other|under|over|after|whether|number|layer|power|order|never|ever|together|however|either|neither|"
-    r"\w+(?:former|coder|izer|iser|ifier|router|meter|learner|filter|user|computer))\b)"
-)
-_THAN = re.compile(
-    rf"(?<=\S )((?:more|less|better|worse|fewer|{_NO_COMPARATIVE}\w{{1,20}}er)\b[^.?!;]{{0,200}}?) than (.{{1,400}})",
-    re.IGNORECASE | re.DOTALL,
-)
-_LESS = re.compile(r"\b(?:less|fewer|worse|lower|weaker|slower|poorer)\b", re.IGNORECASE)
-# More of these is worse and less of them better.
-_COSTS = re.compile(
-    r"\b(?:less|fewer|lower|more|higher|greater|larger)(?: [\w-]{1,20}){0,2}? (?:time|latenc\w+|memory|"
-    r"costs?|errors?|comput\w+|energy|parameters|"
-    r"overhead|steps|iterations|regret|variance)\b",
-    re.IGNORECASE,
-)
-_FRAGILE = re.compile(
-    r"\b(?:fragile|brittle|vulnerable|biased|unstable|noisy|noisier|unreliable|inaccurate|error-prone|wasteful)\b", re.I
-)
 _WHY_DOES = re.compile(
     r"^\W*(?:[Aa]nd |[Bb]ut |[Ss]o )?[Ww]hy\s+(?:does|do|did|can|could|will|would)\s+\S+(?:\s+\S+)??"
     r"\s+(not\s+|never\s+|fail\s+to\s+)?([a-z]+)\s+((?:the|its|their|with|on|in|under|an?)\s+.{1,100})",
@@ -72,26 +59,18 @@ _FINDS = re.compile(
 )
 _HARDLY = re.compile(r"\b(?:hardly|seldom|rarely|cannot|fail\w*|barely|n[’']t)\b", re.IGNORECASE)
 _LEAST_THING = 2
-_MAX_CHARS = 500  # of a question or a sentence; comparisons are short
-_BEFORE = 400  # characters before a comparison that say what is compared
 _CLOSE = 20  # characters between a thing and what is said of it
 _NEARBY = 60  # characters between a word of doing without and what is done without
 _SHARE = 0.6  # share of the words of a thing that must stand in the sentence
-
-
-@dataclass(frozen=True)
-class _Comparison:
-    """The stems of what stands before and after "than", and whether the former is said to be less."""
-
-    before: set[str]
-    after: set[str]
-    less: bool
 
 
 def false_premise(question: str, abstract: str) -> bool:
     """Whether `question` takes for granted something that the plain text `abstract` denies."""
     sentences = [abstract[start:end] for start, end in split(abstract)]
     if contrary(question, _own(sentences)) or wins_otherwise(question, _own(sentences)):
+        return True
+    used = _USES.search(question)
+    if used and len(stems(used[1])) > _LEAST_THING and _of_others_only(stems(used[1]), sentences):
         return True
     if not _ASKS_WHY.search(question):
         return False
@@ -102,11 +81,8 @@ def false_premise(question: str, abstract: str) -> bool:
         return True
     if against and any(_advised(stems(against.group(1)), sentence) for sentence in sentences):
         return True
-    asked, told = _short(question), [_short(sentence) for sentence in sentences]
-    compared = _comparison(asked)
-    if compared and any(_the_other_way(compared, said) for said in map(_comparison, told) if said):
-        return True
-    return prefers_the_other(asked, told)
+    asked, told = short(question), [short(sentence) for sentence in sentences]
+    return compared_otherwise(asked, told) or prefers_the_other(asked, told)
 
 
 def _things(needed: str) -> list[set[str]]:
@@ -145,9 +121,13 @@ def _beside(said: re.Pattern[str], thing: set[str], sentences: list[str], most: 
 
 def _needless(needed: str, sentences: list[str]) -> bool:
     """Whether the abstract does without what is held to be needed, or says of others only that they need it."""
-    things, core = _things(needed), stems(_PREPOSITION.split(needed, maxsplit=1)[0])
-    if any(_done_without(thing, sentence) for thing in things for sentence in sentences):
+    if any(_done_without(thing, sentence) for thing in _things(needed) for sentence in sentences):
         return True
+    return _of_others_only(stems(_PREPOSITION.split(needed, maxsplit=1)[0]), sentences)
+
+
+def _of_others_only(core: set[str], sentences: list[str]) -> bool:
+    """Whether the abstract speaks of a thing, but only as what other works need."""
     own = len(sentences) - len(_own(sentences))
     told = [number for number, sentence in enumerate(sentences) if _mostly(core, sentence)]
     return bool(told) and all(
@@ -188,34 +168,10 @@ def _mostly(thing: set[str], sentence: str) -> bool:
 
 
 def _advised(thing: set[str], sentence: str) -> bool:
-    found = _FOR.search(_short(sentence))
+    found = _FOR.search(short(sentence))
     return found is not None and bool(thing & stems(found.group(1)))
 
 
 def _done_without(thing: set[str], sentence: str) -> bool:
     """Whether most words of `thing` come shortly after a word of doing without."""
     return any(_mostly(thing, sentence[found.end() : found.end() + _NEARBY]) for found in _WITHOUT.finditer(sentence))
-
-
-def _comparison(short: str) -> _Comparison | None:
-    """What is compared by "than", if anything is."""
-    found = _THAN.search(short)
-    if not found:
-        return None
-    before = short[max(0, found.start() - 1 - _BEFORE) : found.start() - 1]
-    turns = sum(bool(word.search(found[1])) for word in (_LESS, _COSTS, _FRAGILE))
-    return _Comparison(stems(before), stems(found[2]), turns % 2 == 1)
-
-
-def _the_other_way(asked: _Comparison, said: _Comparison) -> bool:
-    """Whether the same two things are compared with their places, or more and less, changed."""
-    first, second = asked.before - asked.after, asked.after - asked.before
-    before, after = said.before, said.after
-    turned = bool(first & after and second & before) and not (first & before or second & after)
-    kept = bool(first & before and second & after) and not (first & after or second & before)
-    opposite = asked.less != said.less
-    return (turned and not opposite) or (kept and opposite)
-
-
-def _short(text: str) -> str:
-    return " ".join(text[:_MAX_CHARS].split())

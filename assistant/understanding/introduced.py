@@ -21,7 +21,7 @@ KINDS = {
     "library": (r"(?:(?:software\s+)?librar(?:y|ies)|toolkits?|toolbox(?:es)?)", ("library", "toolkit", "toolbox")),
 }
 _VERB = (
-    r"(?:introduc|present|propos|contribut|releas|bring(?:s|ing)?\s+out|publish|put(?:s|ting)?\s+forward|develop|construct|"
+    r"(?:introduc|present|propos|contribut|releas|bring(?:s|ing)?\s+out|publish|put(?:s|ting)?\s+(?:forward|out)|develop|construct|"
     r"creat|curat|offer|assembl|come(?:s)?\s+with|coming\s+with)\w*"
 )
 _DETERMINER = r"(?:(?:an?|the|their|its|some|any|own|new|novel|brand-new|first|large|fresh)\s+){0,3}"
