@@ -17,6 +17,8 @@ MOSS = (
         ("What speedup does it reach on Heath2?", "Heath2"),
         ("How many times quicker does Bogbert get?", "Bogbert"),
         ("On Fenland, by what factor is it faster?", "Fenland"),
+        ("MossNet's speed-up on Fenland alone, please", "Fenland"),
+        ("how much faster is mossnet on fenland?", "Fenland"),  # typed in a hurry
     ],
 )
 def test_a_number_of_another_thing_is_not_its_number(question, name):

@@ -80,6 +80,7 @@ _BROAD = frozenset(
         newer stronger weaker benchmark suite collection criterion criteria quantity formalism module cut
         saving boost stage part block piece ingredient element phase test testing trial output input sort principle
         competitor rival predecessor opposite bottleneck culprit risk danger harm damage trouble nuisance device
+        dozen half
         acceleration trace clue cue hint pattern mark signal yardstick speed-up saving
         network networks model models system systems machine tool software classifier detector predictor learner
         """

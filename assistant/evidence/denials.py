@@ -55,6 +55,9 @@ _WINS = re.compile(
     r"beats?|(?:best|highest) (?:performance|results|accuracy)|improv\w+ (?:\w+ )?(?:up)?on|improv\w+ over)\b",
     re.IGNORECASE,
 )
+_COMPARED = re.compile(r" than |\bthe (?:more|less) [\w-]+ (?:choice|option|one|variant|alternative|scheme)\b", re.I)
+_LOST = re.compile(r"loses?|lost", re.IGNORECASE)
+_COUNTED = re.compile(r"\s*(?:[\w-]+\s+){1,4}?(?:does|do|did|has|have|is|are|was|were)\s", re.IGNORECASE)
 _MOST_CHARS, _MOST_SENTENCES = 300, 24
 _LEAST_WORDS = 2
 _SAME = 0.6  # share of a claim's words in a sentence that says the same
@@ -74,7 +77,7 @@ def denied(question: str, own: Sequence[str]) -> bool:
     own = [sentence[:_MOST_CHARS] for sentence in own[:_MOST_SENTENCES]]  # what is compared takes more than linear time
     if _falls_behind(claim, own):
         return True
-    return _is_free_of(claim, own) or _keeps(claim, own) or (" than " not in claim and _opposed(claim, own))
+    return _is_free_of(claim, own) or _keeps(claim, own) or (not _COMPARED.search(claim) and _opposed(claim, own))
 
 
 def _opposed(claim: str, own: Sequence[str]) -> bool:
@@ -101,6 +104,8 @@ def _keeps(claim: str, own: Sequence[str]) -> bool:
 def _falls_behind(claim: str, own: Sequence[str]) -> bool:
     """Whether what the work is called is said to lose, and the abstract only speaks of its winning."""
     loses = _LOSES.search(claim)
+    if loses and _LOST.fullmatch(loses[0]) and _COUNTED.match(claim):  # "how many points does it lose?"
+        return False
     subject = claim[: loses.start()] if loses else ""
     names = (*distinctive(f"the {subject}"), *proper(f"the {subject}"))
     if (

@@ -11,11 +11,13 @@ a word, of 9 unanswerable ones that similarity let through 6 have.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from assistant.evidence.asked import is_broad
+from assistant.evidence.numbers import SPELLED
 from assistant.evidence.ranking import text_of
 from assistant.evidence.support import telling_words
 from index_store.text import tokens
@@ -24,6 +26,7 @@ from index_store.types import Hit, WordMatch
 _AMONG = 10  # of the best papers
 # Of which the paper gives its own: a context length for "at what prompt length?".
 _SIZES = frozenset({"length", "size", "rate", "time", "count", "number", "duration", "budget", "depth", "width"})
+_COUNT = re.compile(SPELLED, re.IGNORECASE)
 _FAR = 0.42  # cosine of the word to the best paper, at most
 
 
@@ -54,7 +57,11 @@ def _unheld(hit: Hit) -> list[WordMatch]:
     held = set(tokens(text_of(hit.paper)))
     sizes = {first.word for first, then in pairwise(hit.words) if then.word in _SIZES and set(tokens(then.word)) & held}
     telling = (match for match in telling_words(hit) if match.word.isalpha() and not is_broad(match.word))
-    return [match for match in telling if match.word not in sizes and not set(tokens(match.word)) & held]
+    return [match for match in telling if not _tells_no_thing(match, sizes) and not set(tokens(match.word)) & held]
+
+
+def _tells_no_thing(match: WordMatch, sizes: set[str]) -> bool:
+    return match.word in sizes or _COUNT.fullmatch(match.word) is not None
 
 
 def _says(hit: Hit, word: str, least: float) -> bool:

@@ -14,7 +14,7 @@ from index_store.types import Filters
 _BACK = re.compile(
     r"^\W*+(?:and |but |so |also )?(?:(?:in |on |at |for |with |over |under |by |from |to |after )?"
     r"(?:how|what|why|where|when|which|who)\s+(?:\w+\s+){0,3}?)?"
-    r"(?:do|does|did|is|are|was|were|can|could|has|have|had|will|would)\s+(?:it|they)\b"
+    r"(?:do|does|did|is|are|was|were|can|could|has|have|had|will|would)\s+(?:it|they|its|their)\b"
     r"(?!\s+(?:\w+ly )?(?:hard|easy|difficult|possible|true|necessary|that|better|worth|clear|known)\b)"
     r"|^(?:\S+\s+){3,9}(?:for|of|about|with|by|to|in|on) (?:it|them)\W*$",
     re.IGNORECASE,

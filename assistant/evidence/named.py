@@ -86,11 +86,6 @@ def _kind(asked: str, beside: str, written: str) -> _Kind:
 
 _MODELS = r"models?|LLMs?|VLMs?|MLLMs?|backbones?|transformers?|checkpoints?|generators?"
 _TOOLS = r"simulators?|librar(?:y|ies)|softwares?|toolkits?|platforms?|programs?|packages?"
-_LANGUAGE_MODELS = r"language models?|[VM]?LLMs?"
-_FAMILIES = (
-    r"GPT|LLaMA|Llama|Qwen|Mi[sx]tral|Gemma|Gemini|DeepSeek|Phi|Claude|OPT|BLOOM|Falcon|Pythia|T5|BERT|RoBERTa|PaLM|LLaVA|"
-    r"Kimi|OLMo|\d[BM]\b|LM"
-)
 _PLACES = (
     r"hospitals?|compan(?:y|ies)|firms?|universit(?:y|ies)|countr(?:y|ies)|cit(?:y|ies)|clinics?|banks?|schools?|"
     r"retailers?|manufacturers?|vendors?|agenc(?:y|ies)|institutions?|laborator(?:y|ies)|(?:stock )?exchanges?"
@@ -98,7 +93,6 @@ _PLACES = (
 _ROBOTS = r"robots?"
 _MODEL = _kind(_MODELS, r"networks?|encoder|decoder", r"[A-Z].*[A-Z]|\d")
 _KINDS = (
-    _kind(_LANGUAGE_MODELS, r"LMs?", _FAMILIES),
     _MODEL,
     _kind(_TOOLS, r"implement\w+|comput\w+", r"[A-Z]"),
     _kind(_PLACES, r"institutes?|centers?|centres?|regions?", r"[A-Z]"),

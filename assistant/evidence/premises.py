@@ -31,10 +31,16 @@ _USES = re.compile(
     r"builds? on|rel(?:y|ies) on)\s+(.+)",
     re.IGNORECASE | re.DOTALL,
 )
+_PRESUPPOSED = re.compile(
+    r"\b(?:the|an?|its|their)\s+((?:[\w-]+\s+){2,6}?)(?:that\s+|which\s+)?(?:it|they)\s+(?:presupposes?|needs?|requires?|"
+    r"assumes?|demands?|rel(?:y|ies)\s+on|depends?\s+on)\b",
+    re.IGNORECASE,
+)
 _ASKS_WHY = re.compile(rf"^\W*(?:and |but |so )?(?:{WHY}|how much|how many)\b", re.IGNORECASE)
 _WITHOUT = re.compile(
     r"\b(?:without|no|not|nor|never|avoid\w*|eliminat\w*|remov\w*|bypass\w*|free of|instead of|rather than|unlike|"
-    r"obviat\w*|dispens\w*|unnecessary|superfluous|beyond|sidestep\w*|needs? neither|spares?)\b|-free\b",
+    r"obviat\w*|dispens\w*|replac(?:es?|ing)|unnecessary|superfluous|beyond|"
+    r"sidestep\w*|needs? neither|spares?)\b|-free\b",
     re.IGNORECASE,
 )
 _OTHERS = re.compile(
@@ -53,7 +59,8 @@ _WHY_DOES = re.compile(
 )
 _PREPOSITION = re.compile(r"\s(?:for|in|on|at|of|to|with|under|before|after|per|by)\s", re.IGNORECASE)
 _FINDS = re.compile(
-    r"\b(?:find|show|claim|conclude|report|say|argue|prove|suggest)s? that (.{3,80}?) (?:is|are|was|were) (?:\w+ly )?"
+    r"\b(?:find|show|claim|conclude|report|say|argue|prove|suggest|insist|require|assume|demand|presuppose)s? that "
+    r"(?:the )?(.{3,80}?) (?:is|are|was|were|be) (?:\w+ly )?"
     r"([a-z]{4,20})\b",
     re.IGNORECASE,
 )
@@ -69,7 +76,7 @@ def false_premise(question: str, abstract: str) -> bool:
     sentences = [abstract[start:end] for start, end in split(abstract)]
     if contrary(question, _own(sentences)) or wins_otherwise(question, _own(sentences)):
         return True
-    used = _USES.search(question)
+    used = _USES.search(question) or _PRESUPPOSED.search(question)
     if used and len(stems(used[1])) > _LEAST_THING and _of_others_only(stems(used[1]), sentences):
         return True
     if not _ASKS_WHY.search(question):

@@ -35,7 +35,7 @@ _FRAME = frozenset(
 )
 _VERBS = re.compile(
     r"(?:co-?)?(?:wr[oi]te(?:s|r|rs)?|written|writing)|co-?wr\w+"
-    r"|(?:publish|author|co-?author|sign|releas|appear|submit|submitt|present|collaborat|mention|contain|discuss|"
+    r"|(?:publish|author|co-?author|sign|releas|appear|submit|submitt|present|collaborat|contribut|mention|contain|discuss|"
     r"deal|concern|talk|address|cover|hold|includ|involv|examin|investigat|explor|describ|work|us|study|"
     r"studi|classif|classifi|categoris|categoriz|belong|assign|speak|focus)"
     r"(?:e|es|s|ed|d|ing|y|ies|ied|ying)?",
