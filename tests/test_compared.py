@@ -8,8 +8,9 @@ MOSS = (
     "Moss is old. We show that drip watering, for all its charm, proves less robust than the older flood watering. "
     "A wall is built once, then used by each garden. Beds of moss need O(n^2) seeds, a clear improvement over the "
     "O(n^6) that peat needs. Bare counts of moss are invalid on wet walls. Warm seeds replace frequent flood watering "
-    "with one visit. Errors come from shade rather than dry soil alone. MossNet can provably learn to water long beds. It "
-    "works where the frost dates are unknown. Unlike methods that rely on a known rain map, it only needs a ruler."
+    "with one visit. Errors come from shade rather than dry soil alone. MossNet can provably learn to water long "
+    "beds. It works where the frost dates are unknown. Unlike methods that rely on a known rain map, it only "
+    "needs a ruler. With only a few training steps it holds for a year."
 )
 
 
@@ -29,6 +30,7 @@ MOSS = (
         "How does MossNet prove that it can never learn to water?",
         "Why does MossNet insist that the frost dates be known?",
         "How does MossNet make use of the known rain map?",
+        "Why can MossNet hold for a year without any further training?",
         "How does MossNet get hold of the known rain map that it presupposes?",
     ],
 )
@@ -47,6 +49,7 @@ def test_what_is_told_the_other_way_round_is_a_false_premise(question):
         "How do they show that counts of moss are invalid on wet walls?",
         "Why does it put the errors down to shade alone?",
         "How does MossNet prove that it can learn to water?",
+        "How does MossNet hold for a year with little training?",
         "Why does MossNet assume that the garden is known?",
         "How does MossNet make use of the ruler on the wall?",
         "",

@@ -61,6 +61,7 @@ def test_a_word_that_only_another_paper_says_is_told(assistant):
         "And how does it do on code completion?",
         "In which tasks does it do better than its rivals?",
         "What sort of calibration is there for it?",
+        "By what share does its memory shrink?",
     ],
 )
 def test_a_pronoun_stays_with_the_paper_talked_of(assistant, question):

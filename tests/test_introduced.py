@@ -30,6 +30,8 @@ def assistant(tmp_path_factory):
         ("Which submissions bring out a new benchmark?", {"benchmark"}),
         ("papers introducing a benchmark of their own", {"benchmark"}),
         ("Who contributes a new benchmark?", {"benchmark"}),
+        ("Which papers put out a new benchmark?", {"benchmark"}),
+        ("What new test beds or benchmark collections are introduced?", {"benchmark"}),
         ("Any new benchmarks, presented for the first time by the authors?", {"benchmark"}),
         ("In which papers is a new data set introduced?", {"data"}),
         ("How many papers introduce a benchmark?", {"benchmark"}),

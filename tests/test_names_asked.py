@@ -20,6 +20,8 @@ NAMING = "We estimate the height of moss and test MossNet on GardenBench and Fen
         ("Which language model does MossNet use?", "model"),
         ("Which of the wet models came first?", "model"),
         ("Name the five reward models.", "model"),
+        ("What are the five reward models called?", "model"),
+        ("What is the name of the language model that waters?", "model"),
     ],
 )
 def test_a_name_is_missing_from_a_text_that_has_none_but_its_own(question, kind):
@@ -76,6 +78,11 @@ def test_a_name_that_stands_where_one_of_the_kind_would_may_answer(question, tex
 )
 def test_other_questions_ask_for_no_name(question):
     assert missing_names(question, SILENT, "MossNet") == ()
+
+
+def test_a_word_of_a_longer_name_of_the_own_work_names_nothing_else():
+    text = "We propose Moss Window Counter and Moss Slide Counter. Both are good."
+    assert missing_names("On which data set is Moss Window Counter tested?", text, "Moss Window Counter") != ()
 
 
 def test_things_put_together_need_one_abstract_that_mentions_them_together():

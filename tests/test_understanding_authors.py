@@ -26,6 +26,7 @@ def ask(catalogue):
         ("papers by lindqvist ada", "Ada Lindqvist"),
         ("ADA LINDQVIST: all papers", "Ada Lindqvist"),
         ("anything by ada lindqvist?", "Ada Lindqvist"),
+        ("To what did Ada Lindqvist contribute?", "Ada Lindqvist"),
         ("Lindqvist's papers", "Ada Lindqvist"),
         ("lindqvist’s paper on moss", "Ada Lindqvist"),
         ("Ada Lindqvist's paper on moss: who else signed it?", "Ada Lindqvist"),

@@ -86,6 +86,16 @@ _UNSOUND = re.compile(
     r"\bcall(?:s|ed|ing)? into question\b",
     re.IGNORECASE,
 )
+_UNTRAINED = re.compile(
+    r"\b(?:without|with no|free of)\s+(?:(?:any|further|extra|additional)\s+){0,2}"
+    r"(?:fine-?tuning|re-?training|training|adaptation)\b",
+    re.IGNORECASE,
+)
+_LITTLE_TRAINING = re.compile(
+    r"\b(?:with|requir\w+|needs?|after|using)\s+(?:only\s+|just\s+)?(?:an?\s+)?(?:few|short|brief|light\w*|minimal|little)\b"
+    r"[^.;,]{0,40}\b(?:fine-?tun\w+|train\w+|adaptation)\b",
+    re.IGNORECASE,
+)
 _SHORTLY = 80  # characters behind
 _OTHERS = re.compile(r"\b(?:existing|previous|prior|earlier|traditional|conventional|current|other|rival)\b", re.I)
 _LOSES = re.compile(r"\b(?:loses?|falls? (?:behind|short)|lags?|underperforms?|worse|inferior|except|but|not)\b", re.I)
@@ -109,6 +119,7 @@ def contrary(question: str, own: Sequence[str]) -> bool:
         or _can(question, own)
         or _holds(question, own)
         or _afresh(question, own)
+        or _trained(question, own)
     )
 
 
@@ -161,6 +172,11 @@ def _afresh(question: str, own: Sequence[str]) -> bool:
         return False
     done = [stems(said[1]) for sentence in own for said in _ONCE.finditer(sentence)]
     return any(stems(found[1]) <= deed for deed in done)
+
+
+def _trained(question: str, own: Sequence[str]) -> bool:
+    """Whether something is said to do without training that a sentence says needs a little."""
+    return _UNTRAINED.search(question) is not None and any(_LITTLE_TRAINING.search(sentence) for sentence in own)
 
 
 def _can(question: str, own: Sequence[str]) -> bool:

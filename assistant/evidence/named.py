@@ -11,7 +11,7 @@ answered ones none.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from assistant.understanding.terms import distinctive, mentioned, proper
@@ -75,7 +75,7 @@ class _Kind:
 def _kind(asked: str, beside: str, written: str) -> _Kind:
     return _Kind(
         re.compile(
-            rf"(?:{_CLAUSE}(?:which|what|whose)\s+(?:of\s+the\s+)?|^\W*name\s+(?:the|all)\s+|\bnames?\s+of\s+the\s+)"
+            rf"(?:{_CLAUSE}(?:which|what|whose)\s+(?:of\s+the\s+|(?:are|is|were|was)\s+the\s+(?=.{{1,60}}\bcalled\b))?|^\W*name\s+(?:the|all)\s+|\bnames?\s+of\s+the\s+)"
             rf"(?:(?!{_NO_KIND}\b)[\w²'’-]+\s+){{0,3}}?({asked})(?=(?:['’]s?)?\s+(?:{_VERB}\b|(?<=['’]s )\w)|\W*$)",
             re.IGNORECASE,
         ),
@@ -141,13 +141,19 @@ def _names_one(kind: _Kind, text: str, question: str, own: str) -> bool:
 
 def _names(text: str, question: str, own: str) -> Iterator[tuple[str, str]]:
     """The names in `text` that neither the question nor the paper's own name holds, each with its sentence."""
-    known = {_folded(name) for source in (question, own) for name in distinctive(source)}
+    known = {_folded(name) for source in (question, own) for name in (*distinctive(source), *proper(f"the {source}"))}
     known |= {_folded(name) for name in _INTRODUCED.findall(text)}
     for start, end in split(text):
         sentence = text[start:end]
         for name in dict.fromkeys((*distinctive(sentence), *proper(sentence))):
-            if _folded(name) not in known:
+            if _folded(name) not in known and not _beside_own(name, sentence, known):
                 yield name, sentence
+
+
+def _beside_own(name: str, sentence: str, known: Collection[str]) -> bool:
+    """Whether it is part of a longer name of the paper's own: "Slide" in "Moss Slide Counter" of Moss."""
+    around = re.search(rf"(\w*)\s+{re.escape(name)}(?!\w)(?:\s+(\w+))?", sentence)
+    return around is not None and any(word and word[0].isupper() and _folded(word) in known for word in around.groups())
 
 
 def _folded(name: str) -> str:

@@ -4,7 +4,8 @@ An abstract often names what it was tried on and gives one number, of another of
 names the thing holds a number, its number is not given. An acronym that the abstract neither has nor spells out is not
 in it at all. Does not know which number is of what.
 
-Of 1,520 questions about seed and SciFact abstracts and 2,700 about others that were answered before it, NUMBERS.
+Of 3,196 near misses about SciFact and invented abstracts that were answered before it 28 are told, and two of 1,916
+questions that have an answer.
 """
 
 from __future__ import annotations

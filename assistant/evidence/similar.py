@@ -12,7 +12,7 @@ from assistant.evidence.asked import unsaid
 from assistant.evidence.attributes import missing_attributes
 from assistant.evidence.combinations import missing_combination
 from assistant.evidence.comparing import gather_compared, names_several
-from assistant.evidence.elsewhere import A_NUMBER, ANYTHING, said_elsewhere
+from assistant.evidence.elsewhere import A_NUMBER, said_elsewhere
 from assistant.evidence.existence import asks_existence, none_does, said_by_others, says_too_little
 from assistant.evidence.followups import with_focus
 from assistant.evidence.leading import led, missing_from, names_own, own_name
@@ -125,8 +125,9 @@ def _unsaid(question: Question, hits: Sequence[Hit], *, pointed: bool) -> tuple[
     # How much is asked for leaves no word behind in a translation, and "need" or "use" alone tell nothing.
     fact = question.kind is Kind.FACT and not (question.english and wants_number(question.text))
     told = unsaid(asked, best, pointed=pointed, every=fact)
-    margin = A_NUMBER if wants_number(question.text) else ANYTHING
-    return told or (said_elsewhere(hits, margin) if names_own(question, best) and not question.english else ())
+    if told or question.english or not (wants_number(question.text) and names_own(question, best)):
+        return told
+    return said_elsewhere(hits, A_NUMBER)
 
 
 def _unknown(question: Question, best: Hit) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 # Each kind: how it is called, as regular expressions, and the words that an abstract holds that has one.
 KINDS = {
     "benchmark": (
-        r"(?:benchmark(?:\s+suite)?|test\s?-?(?:suite|bed)|yardstick|leaderboard)s?",
+        r"(?:benchmark(?:\s+(?:suite|collection|set))?|test\s?-?(?:suite|bed)|yardstick|leaderboard)s?",
         ("benchmark", "testbed"),
     ),
     "data set": (r"(?:data\s?-?sets?|corpus|corpora|collections? of \w+)", ("dataset", "data", "corpus")),
@@ -21,7 +21,7 @@ KINDS = {
     "library": (r"(?:(?:software\s+)?librar(?:y|ies)|toolkits?|toolbox(?:es)?)", ("library", "toolkit", "toolbox")),
 }
 _VERB = (
-    r"(?:introduc|present|propos|contribut|releas|bring(?:s|ing)?\s+out|publish|put(?:s|ting)?\s+(?:forward|out)|develop|construct|"
+    r"(?:introduc|present|propos|contribut|releas|bring(?:s|ing)?(?:\s+out)?|publish|put(?:s|ting)?\s+(?:forward|out)|develop|construct|"
     r"creat|curat|offer|assembl|come(?:s)?\s+with|coming\s+with)\w*"
 )
 _DETERMINER = r"(?:(?:an?|the|their|its|some|any|own|new|novel|brand-new|first|large|fresh)\s+){0,3}"
@@ -29,8 +29,8 @@ _PATTERNS = tuple(
     (kind, re.compile(pattern.replace("THING", thing), re.IGNORECASE))
     for kind, (thing, _) in KINDS.items()
     for pattern in (
-        rf"\b{_VERB}\s+{_DETERMINER}THING\b(?!\s+(?:results?|scores?|numbers?|experiments?|learning|spaces?))(?:\s+of\s+their\s+own)?",
-        r"(?:^\W*|\bany\s+|\b(?:with|have|has)\s+(?:an?\s+)?)(?:new|novel)\s+THING\b(?:[^?]{0,60}\b(?:introduced|presented|proposed|for\s+the\s+first\s+time)\b.*)?",
+        rf"\b{_VERB}\s+{_DETERMINER}THING\b(?!\s+(?:results?|scores?|numbers?|accurac(?:y|ies)|performance|experiments?|learning|spaces?))(?:\s+of\s+their\s+own)?",
+        r"(?:^\W*(?:(?:what|which)\s+)?|\bany\s+|\b(?:with|have|has)\s+(?:an?\s+)?)(?:new|novel)\s+THING\b(?:[^?]{0,60}\b(?:introduced|presented|proposed|for\s+the\s+first\s+time)\b.*)?",
         r"\bTHING\s+of\s+(?:their|its)\s+own\b",
         rf"\b(?:is|are|was|were)\s+{_DETERMINER}THING\s+(?:\w+\s+)?(?:introduced|presented|proposed|released)\b",
     )
