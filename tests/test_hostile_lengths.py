@@ -4,6 +4,10 @@ import time
 
 import pytest
 
+from assistant.evidence.attributes import missing_attributes
+from assistant.evidence.existence import asks_any, without_alternatives
+from assistant.evidence.named import missing_names
+from assistant.evidence.particular import unknown_acronyms, without_number
 from assistant.evidence.premises import false_premise
 from assistant.understanding import understand
 from index_store.sentences import split
@@ -50,3 +54,20 @@ def test_looking_for_false_premises_takes_no_time_whatever_stands_there(atom):
 @pytest.mark.parametrize("atom", [".", "…", ". ", "!?", "。", "\n", "\n \n", "a.", ".)"])
 def test_a_long_text_of_stops_is_cut_into_sentences_at_once(atom):
     assert seconds(lambda: split("a" + atom * 100_000 + "x")) < 5
+
+
+@pytest.mark.parametrize("atom", [*ATOMS, "x-x-", "alone ", "that it needs ", "why is the more ", "or ", "A1 "])
+def test_looking_for_what_is_not_given_takes_no_time_whatever_is_asked(atom):
+    question, text = f"Why does {atom * LONGEST_QUESTION}", "We show MossNet. It beats FooNet on Bar2. " * 40
+    for look in (missing_attributes, unknown_acronyms):
+        assert seconds(lambda look=look: look(question, text)) < 1
+    for look in (missing_names, without_number):
+        assert seconds(lambda look=look: look(question, text, "MossNet")) < 1
+    for look in (asks_any, without_alternatives):
+        assert seconds(lambda look=look: look(question)) < 1
+
+
+def test_what_is_listed_to_choose_from_is_not_all_wanted():
+    assert without_alternatives("Anything on tensors (CP or Tucker)?").strip(" ?") == "Anything on tensors"
+    assert "rain" not in without_alternatives("Any work on gardens in rain or snow?")
+    assert "gardens" in without_alternatives("Any work on gardens in rain or snow?")

@@ -55,7 +55,7 @@ _NO_ANSWER = 0.9
 _FIT_THERE, _SAID_THERE = 0.28, 0.43
 _NOTHING_FAR = 0.8  # where every word stands in the paper
 # One of these will do: "(federated clients or several sites)", "– sums, factors, streams".
-_ALTERNATIVES = re.compile(r"\([^()]{0,200}\)|\s[-–—:]\s.{0,300}$|\b[\w-]+\s+or\s+[\w-]+")
+_ALTERNATIVES = re.compile(r"\([^()]{0,200}\)|\s[-–—:]\s.{0,300}$|(?<![\w-])[\w-]{1,40}\s+or\s+[\w-]{1,40}")
 _AMONG = 10  # of the best papers
 _MUCH = 0.35  # nearer comes the other paper to a word
 
@@ -82,8 +82,13 @@ def said_by_others(question: Question, hits: Sequence[Hit]) -> tuple[str, ...]:
     """The words of a doubtful question of existence that another paper says and the best one does not."""
     if question.english or not asks_any(question.text) or doubt(hits) < _DOUBTED:
         return ()
-    needed = _ALTERNATIVES.sub(" ", question.text)
+    needed = without_alternatives(question.text)
     return tuple(word for word in said_elsewhere(hits, ANY_PAPER) if word in needed)
+
+
+def without_alternatives(text: str) -> str:
+    """A question without what it lists to choose from, as "(CP or Tucker)" of "anything on tensors (CP or Tucker)"."""
+    return _ALTERNATIVES.sub(" ", text)
 
 
 def says_too_little(question: Question, hits: Sequence[Hit]) -> bool:

@@ -11,6 +11,7 @@ from index_store.text import search_form
 _TOKEN = re.compile(r"[A-Za-z0-9Α-Ωα-ω](?:[A-Za-z0-9Α-Ωα-ω_+*]|[-.](?=[A-Za-z0-9Α-Ωα-ω]))*[+*]?")
 _SIZE = re.compile(r"\d+[A-Za-z]?")  # "13B" in "FooNet2-13B"
 _NUMBERED = re.compile(r"\d-?[a-z]|[a-z]-?\d")
+_BEFORE = 20  # characters that tell whether a sentence begins
 _SHORT = 6  # letters: "Adams" is no plural of "Adam"
 _SENTENCE_START = re.compile(r"(?:^|[.?!:;]\s+|[“\"(]\s*)$")
 
@@ -25,7 +26,7 @@ def proper(text: str) -> tuple[str, ...]:
     found = []
     for match in _TOKEN.finditer(text):
         word = match.group()
-        if word.isascii() and _is_proper(word, text[: match.start()]):
+        if word.isascii() and _is_proper(word, text[max(0, match.start() - _BEFORE) : match.start()]):
             found.append(word)
     return tuple(dict.fromkeys(found))
 
