@@ -1,11 +1,13 @@
 """Questions that take for granted the contrary of what the own work does: without what it uses, losing where it wins.
 
 "How does it get by without any user logs?" where a sentence on the own work speaks of user logs and denies nothing;
-"why is BarNet beaten by FooNet?" where a sentence says that it outperforms FooNet. What is needed, compared or said
-the other way round is read in `premises` and `denials`.
+"why is BarNet beaten by FooNet?" where a sentence says that it outperforms FooNet; so too what is said to change and is
+kept, to grow in another way, to be done for each thing and is done once, to go without training and needs a little, to
+be due to one thing alone, to be valid, or to be impossible. What is needed, compared or said the other way round is
+read in `premises`, `compared` and `denials`.
 
-Of the 720 questions about 60 abstracts that it was made on: of 11 with such words and no answer two are told, of four
-with one none.
+Of the 720 questions about 60 abstracts that the first two were made on: of 11 with such words and no answer two are
+told, of four with one none.
 """
 
 from __future__ import annotations
