@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.evidence.amounts import ungiven_amount
+from assistant.refusal.amounts import ungiven_amount
 from index_store.sentences import split
 from index_store.types import Hit, Paper, Passage, WordMatch
 

@@ -4,9 +4,9 @@ import pytest
 from wholeness import cited, flaws
 
 from assistant import Assistant
-from assistant.evidence.asked import asked_for
-from assistant.evidence.numbers import absent_numbers
-from assistant.evidence.premises import false_premise
+from assistant.premises.false_premise import false_premise
+from assistant.refusal.asked import asked_for
+from assistant.refusal.numbers import absent_numbers
 from assistant.understanding.fields import field_asked
 from assistant.understanding.terms import mentioned
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.evidence.attributes import ATTRIBUTES, missing_attributes
+from assistant.refusal.attributes import ATTRIBUTES, missing_attributes
 
 # Each: a question, a text that answers it, and one on the same matter that does not.
 CASES = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.evidence.premises import false_premise
+from assistant.premises.false_premise import false_premise
 
 MOSS = (
     "Moss is old. We show that drip watering, for all its charm, proves less robust than the older flood watering. "

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.evidence.counted import counted, uncounted
+from assistant.refusal.counted import counted, uncounted
 
 CLIENTS = "We train moss on clients. Both the wet clients and the dry clients learn. It is 40 times faster on one bed."
 COUNTED = [

@@ -4,7 +4,7 @@ import pytest
 from wholeness import cited, flaws
 
 from assistant import Assistant
-from assistant.evidence.attributes import missing_attributes
+from assistant.refusal.attributes import missing_attributes
 from assistant.understanding.anew import anew_asked, points_back
 
 NOWHERE_TOGETHER = [

@@ -9,7 +9,7 @@ from inventing import paper, papers
 from processes import run
 
 from assistant import Assistant
-from assistant.evidence.support import support
+from assistant.refusal.support import support
 from assistant.samples import PAPERS
 from index_store import Paper, Store
 from index_store.adding.adder import _chunk_embedding

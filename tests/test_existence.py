@@ -4,7 +4,7 @@ import pytest
 from wholeness import cited, flaws
 
 from assistant import Assistant
-from assistant.evidence.existence import asks_any, doubt
+from assistant.refusal.existence import asks_any, doubt
 from index_store.types import Hit, Paper, Passage, WordMatch
 
 NONE = [

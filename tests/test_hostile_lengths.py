@@ -4,11 +4,11 @@ import time
 
 import pytest
 
-from assistant.evidence.attributes import missing_attributes
-from assistant.evidence.existence import asks_any, without_alternatives
-from assistant.evidence.named import missing_names
-from assistant.evidence.particular import unknown_acronyms, without_number
-from assistant.evidence.premises import false_premise
+from assistant.premises.false_premise import false_premise
+from assistant.refusal.attributes import missing_attributes
+from assistant.refusal.existence import asks_any, without_alternatives
+from assistant.refusal.named import missing_names
+from assistant.refusal.particular import unknown_acronyms, without_number
 from assistant.understanding import understand
 from index_store.sentences import split
 

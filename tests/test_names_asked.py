@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.evidence.combinations import missing_combination
 from assistant.evidence.comparing import names_several
-from assistant.evidence.named import gives_model, missing_names
+from assistant.refusal.combinations import missing_combination
+from assistant.refusal.named import gives_model, missing_names
 from index_store.types import Hit, Paper, Passage
 
 SILENT = "We estimate the height of moss under local rain (LR). Studies with real data confirm LR."

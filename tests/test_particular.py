@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.evidence.particular import unknown_acronyms, without_number
+from assistant.refusal.particular import unknown_acronyms, without_number
 
 MOSS = (
     "We introduce MossNet, which waters gardens. We try it on Fenland, Heath2 and LLMs such as Bogbert. "

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.evidence.premises import false_premise
+from assistant.premises.false_premise import false_premise
 
 DOES_WITHOUT = "Growing moss usually takes a heated bed. We propose MossNet, which grows moss without a heated bed."
 OTHERS_NEED = (

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.evidence.premises import false_premise
-from assistant.evidence.winning import wins_otherwise
+from assistant.premises.false_premise import false_premise
+from assistant.premises.winning import wins_otherwise
 
 OWN = [
     "We present MossNet, which counts moss.",

@@ -1,1 +1,1 @@
-"""From hits to evidence: which papers, which sentences, and whether they answer the question at all."""
+"""From hits to evidence: which papers, and which sentences of them."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from assistant.evidence.ranking import text_of
 from assistant.evidence.sentences import Budget, chosen_passages
 from assistant.evidence.types import Finder, Findings
 from assistant.understanding import Question
 from assistant.understanding.listing import NAMED
 from assistant.understanding.terms import mentioned, proper
+from index_store.contents import contents
 from index_store.types import Hit
 
 _NEAR = 5
@@ -24,7 +24,7 @@ _JOINED = re.compile(rf"{NAMED},? (?:and|or|vs\.?|versus) (?:the )?{NAMED}")
 def gather_compared(question: Question, finder: Finder, whole: Sequence[Hit]) -> Findings:
     """The papers compared, out of the hits for the whole question, and sentences chosen by the whole question."""
     names = proper(question.text)
-    texts = [text_of(hit.paper) for hit in whole]
+    texts = [contents(hit.paper) for hit in whole]
     missing = tuple(name for name in names if not any(mentioned(name, text, question.forms) for text in texts))
     if missing:
         return Findings(near=tuple(whole[:_NEAR]), missing=missing)
@@ -38,7 +38,7 @@ def names_several(question: str, missing: Sequence[str], hits: Sequence[Hit]) ->
 
     Joined to another name ("do FooNet and BarNet …?") a name need not be what a paper is called.
     """
-    joined = [text_of(hit.paper) for hit in hits[:_NEAR]] if _JOINED.search(question) else []
+    joined = [contents(hit.paper) for hit in hits[:_NEAR]] if _JOINED.search(question) else []
     said = [*(hit.paper.label for hit in hits), *joined]
     return all(any(mentioned(name, text) for text in said) for name in missing)
 
@@ -46,7 +46,7 @@ def names_several(question: str, missing: Sequence[str], hits: Sequence[Hit]) ->
 def _named(names: Sequence[str], hits: Sequence[Hit]) -> list[Hit]:
     """The papers whose own work the question names, if there are two and more."""
     own = [next((hit for hit in hits if mentioned(name, hit.paper.label)), None) for name in names]
-    said = [next((hit for hit in hits[:_NEAR] if mentioned(name, text_of(hit.paper))), None) for name in names]
+    said = [next((hit for hit in hits[:_NEAR] if mentioned(name, contents(hit.paper))), None) for name in names]
     found = {hit.paper.id: hit for by_label, by_text in zip(own, said, strict=True) if (hit := by_label or by_text)}
     return list(found.values())[:_MOST_SIDES] if len(found) > 1 else []
 

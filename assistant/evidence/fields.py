@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.evidence.meant import papers_meant
-from assistant.evidence.ranking import ranked, text_of
+from assistant.evidence.ranking import ranked
 from assistant.evidence.releases import is_release, releasing
 from assistant.evidence.sentences import contribution
 from assistant.evidence.types import Evidence, Finder, Findings
 from assistant.understanding import Question
 from assistant.understanding.terms import distinctive, mentioned, proper
 from assistant.understanding.topics import fold
+from index_store.contents import contents
 from index_store.types import Filters, Hit
 
 _NEAR = 5
@@ -56,10 +57,10 @@ def _is_called(hit: Hit, described: str) -> bool:
 
 
 def _missing(question: Question, hit: Hit) -> tuple[str, ...]:
-    names, text = proper(f"the {question.search}"), text_of(hit.paper)
+    names, text = proper(f"the {question.search}"), contents(hit.paper)
     return tuple(name for name in names if not mentioned(name, text, question.forms))
 
 
 def _fits(question: Question, hit: Hit) -> bool:
-    names, text = distinctive(question.search), text_of(hit.paper)
+    names, text = distinctive(question.search), contents(hit.paper)
     return hit.fit >= _FITS or any(mentioned(name, text, question.forms) for name in names)

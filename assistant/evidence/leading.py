@@ -5,13 +5,12 @@ Similarity alone puts a paper first that is about the same thing and holds anoth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from assistant.evidence.attributes import missing_attributes
-from assistant.evidence.numbers import absent_numbers
-from assistant.evidence.ranking import text_of
+from assistant.refusal.attributes import missing_attributes
+from assistant.refusal.naming import by_acronym, missing_from, names_own, own_name
+from assistant.refusal.numbers import absent_numbers
 from assistant.understanding import Kind, Question
-from assistant.understanding.terms import distinctive, mentioned, proper
+from assistant.understanding.terms import mentioned, proper
+from index_store.contents import contents
 from index_store.types import Hit
 
 # How many of the best papers are looked through for one with the numbers that the question takes for granted.
@@ -27,19 +26,12 @@ def led(question: Question, hits: list[Hit]) -> list[Hit]:
     return _giving(question, _named_first(question, _with_numbers(question, hits)))
 
 
-def missing_from(question: Question, hits: Sequence[Hit]) -> tuple[str, ...]:
-    """Names in the question that the best paper (for lists: every paper) does not mention."""
-    texts = [text_of(hit.paper) for hit in (hits if question.kind in (Kind.LIST, Kind.COUNT) else hits[:1])]
-    names = proper(question.text)
-    return tuple(name for name in names if not any(mentioned(name, text, question.forms) for text in texts))
-
-
 def _with_numbers(question: Question, hits: list[Hit]) -> list[Hit]:
     """The hits, that first among the best whose paper holds the numbers that the question takes for granted."""
     if not absent_numbers(question.text, ""):
         return hits
     names = proper(question.text)
-    texts = [text_of(hit.paper) for hit in hits[:_NUMBERS_AMONG]]
+    texts = [contents(hit.paper) for hit in hits[:_NUMBERS_AMONG]]
     said = [sum(mentioned(name, text, question.forms) for name in names) for text in texts]
     fit = [
         place for place, text in enumerate(texts) if said[place] >= said[0] and not absent_numbers(question.text, text)
@@ -60,32 +52,15 @@ def _speaks_of(best: Hit, question: Question, named: Hit) -> bool:
     name = own_name(named)
     if any(mentioned(asked, name) for asked in missing_from(question, [best])):
         return False
-    return not _by_acronym(question, named) or mentioned(name, text_of(best.paper), question.forms)
-
-
-def names_own(question: Question, hit: Hit) -> bool:
-    """Whether the question names the paper's own work, or spells out the acronym that it is called by."""
-    return any(mentioned(name, own_name(hit)) for name in proper(question.text)) or _by_acronym(question, hit)
-
-
-def _by_acronym(question: Question, hit: Hit) -> bool:
-    """Whether the question names the paper's own work by an acronym, or spells that out."""
-    name = own_name(hit)
-    return name in distinctive(question.text) or any(name in shorts for shorts in question.forms.values())
-
-
-def own_name(hit: Hit) -> str:
-    """What the paper is called, up to a colon; empty where its first words stand for a name."""
-    label = hit.paper.label
-    return "" if label.endswith("…") else label.partition(":")[0]
+    return not by_acronym(question, named) or mentioned(name, contents(best.paper), question.forms)
 
 
 def _giving(question: Question, hits: list[Hit]) -> list[Hit]:
     """The hits, that first which comes close behind the best and gives the attribute that the best does not give."""
-    if not missing_attributes(question.text, text_of(hits[0].paper)):
+    if not missing_attributes(question.text, contents(hits[0].paper)):
         return hits
     for place, hit in enumerate(hits[1:_GIVING_AMONG], start=1):
         close = hit.score >= hits[0].score - _GIVING_MARGIN and not missing_from(question, [hit])
-        if close and not missing_attributes(question.text, text_of(hit.paper)):
+        if close and not missing_attributes(question.text, contents(hit.paper)):
             return [hit, *hits[:place], *hits[place + 1 :]]
     return hits

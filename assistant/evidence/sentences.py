@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from assistant.evidence.neighbours import leans
 from assistant.evidence.types import Evidence, Finder
+from assistant.premises.own_work import CONTRIBUTION
 from assistant.understanding import Question
 from assistant.understanding.wording import wants_number
 from index_store.types import Hit, Passage
@@ -25,12 +26,6 @@ _SLACK = 25  # words beyond the budget for sentences that others lean on
 _ALWAYS = 2  # sentences shown even if they are long
 _HAS_NUMBER = re.compile(
     r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|half|twice|double|triple|hundred|thousand)\b", re.IGNORECASE
-)
-CONTRIBUTION = re.compile(
-    r"\b(?:we|this (?:paper|work|article|study)|here)\b[^.]{0,40}?\b(?:propos|introduc|present|develop|show|stud|prove|"
-    r"investigat|describ|design|analy|releas|provid|formulat|address|explor|establish|argue|offer|build|report|measure|"
-    r"compare|revisit|ask|give)\w*",
-    re.IGNORECASE,
 )
 _LINK_ONLY = re.compile(r"https?://|\bcode (?:is|will be) (?:publicly )?(?:available|released)\b", re.IGNORECASE)
 

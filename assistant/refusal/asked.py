@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import re
 
-from assistant.evidence.ranking import text_of
-from assistant.evidence.support import about_papers
+from assistant.refusal.support import about_papers
 from assistant.understanding.terms import distinctive, mentioned, proper
 from assistant.understanding.wording import has_verb
+from index_store.contents import contents
 from index_store.text import STOP_WORDS, tokens
 from index_store.types import Hit, WordMatch
 
@@ -100,7 +100,7 @@ def unsaid(question: str, hit: Hit, *, pointed: bool, every: bool) -> tuple[str,
     words = {match.word.casefold(): match for match in hit.words}
     if len({round(match.cosine, 6) for match in hit.words}) < 2:  # an endpoint tells nothing of single words
         return ()
-    text = text_of(hit.paper)
+    text = contents(hit.paper)
     names = [name for name in (*distinctive(question), *proper(question)) if mentioned(name, text)]
     own, held = {part for name in names for part in _parts(name)}, set(tokens(text))
     asked = asked_for(question)

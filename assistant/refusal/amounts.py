@@ -13,11 +13,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from assistant.evidence.counted import counted, uncounted
-from assistant.evidence.ranking import text_of
-from assistant.evidence.support import telling_words
 from assistant.quantities import UNITS, Quantity, number_form, quantities
+from assistant.refusal.counted import counted, uncounted
+from assistant.refusal.support import telling_words
 from assistant.understanding.terms import distinctive, mentioned, proper
+from index_store.contents import contents
 from index_store.text import tokens
 from index_store.types import Hit
 
@@ -92,7 +92,7 @@ def ungiven_amount(question: str, hit: Hit) -> tuple[str, ...]:
         question: the question, in English words.
         hit: the paper, scored against it.
     """
-    question, text = question[:_MOST_CHARS], text_of(hit.paper)
+    question, text = question[:_MOST_CHARS], contents(hit.paper)
     if len(text) > _LONG:
         return ()
     given = list(candidates(text, question))
@@ -116,7 +116,7 @@ def ungiven_amount(question: str, hit: Hit) -> tuple[str, ...]:
 
 def _may_be_counted(words: Sequence[str], question: str, hit: Hit, given: list[Quantity]) -> bool:
     """Whether a number may count the things that `words` call."""
-    noun, text, stems = words[-1], text_of(hit.paper), set(tokens(" ".join(words)))
+    noun, text, stems = words[-1], contents(hit.paper), set(tokens(" ".join(words)))
     alike = {name for names in _ALIKE if names & set(tokens(noun)) for name in names}
     form = number_form(text)
     if any((stems | alike) & _behind(number, form) for number in given):
@@ -165,7 +165,7 @@ def candidates(text: str, question: str) -> Iterator[Quantity]:
 
 def _covered(question: str, hit: Hit, counted: set[str]) -> Iterator[tuple[str, float]]:
     """Each sentence with the share of the question, rare words counting more, that it holds beside what is counted."""
-    text = text_of(hit.paper)
+    text = contents(hit.paper)
     names = [name for name in (*distinctive(question), *proper(question)) if mentioned(name, text)]
     known = counted | set(tokens(" ".join(names)))
     words = [(set(tokens(match.word)), max(match.rarity, _LEAST_RARITY)) for match in telling_words(hit)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from assistant.evidence.preferences import stems
+from assistant.premises.preferences import stems
 from assistant.understanding.terms import distinctive, mentioned
 
 _BEATS = (

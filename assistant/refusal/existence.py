@@ -14,12 +14,12 @@ import math
 import re
 from collections.abc import Sequence
 
-from assistant.evidence.asked import is_broad
-from assistant.evidence.elsewhere import ANY_PAPER, said_elsewhere
-from assistant.evidence.ranking import text_of
-from assistant.evidence.support import nearness_told, support, telling_words
+from assistant.refusal.asked import is_broad
+from assistant.refusal.elsewhere import ANY_PAPER, said_elsewhere
+from assistant.refusal.support import nearness_told, support, telling_words
 from assistant.understanding import Kind, Question
 from assistant.understanding.wording import has_verb
+from index_store.contents import contents
 from index_store.text import tokens
 from index_store.types import Hit, WordMatch
 
@@ -131,4 +131,4 @@ def _near(match: WordMatch, held: set[str]) -> float:
 
 
 def _held(hit: Hit) -> set[str]:
-    return set(tokens(text_of(hit.paper)))
+    return set(tokens(contents(hit.paper)))

@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from assistant.evidence.asked import is_broad
-from assistant.evidence.numbers import SPELLED
-from assistant.evidence.ranking import text_of
-from assistant.evidence.support import telling_words
+from assistant.refusal.asked import is_broad
+from assistant.refusal.numbers import SPELLED
+from assistant.refusal.support import telling_words
+from index_store.contents import contents
 from index_store.text import tokens
 from index_store.types import Hit, WordMatch
 
@@ -55,7 +55,7 @@ def said_elsewhere(hits: Sequence[Hit], margin: Margin) -> tuple[str, ...]:
 
 def _unheld(hit: Hit) -> list[WordMatch]:
     """What tells something in the question and does not stand in the paper."""
-    held = set(tokens(text_of(hit.paper)))
+    held = set(tokens(contents(hit.paper)))
     sizes = {first.word for first, then in pairwise(hit.words) if then.word in _SIZES and set(tokens(then.word)) & held}
     telling = (match for match in telling_words(hit) if match.word.isalpha() and not is_broad(match.word))
     return [match for match in telling if not _tells_no_thing(match, sizes) and not set(tokens(match.word)) & held]
@@ -67,4 +67,4 @@ def _tells_no_thing(match: WordMatch, sizes: set[str]) -> bool:
 
 def _says(hit: Hit, word: str, least: float) -> bool:
     near = any(match.word == word and match.cosine >= least for match in hit.words)
-    return near and bool(set(tokens(word)) & set(tokens(text_of(hit.paper))))
+    return near and bool(set(tokens(word)) & set(tokens(contents(hit.paper))))

@@ -4,7 +4,7 @@
 before it". "Why does it discard the cache?" claims that the cache goes, and the abstract may be "compatible with the
 cache". "How many steps does it train for?" claims that something is trained, and the abstract may be "training-free".
 Only questions that deny nothing themselves are read; of two denials nobody can tell what is meant. What is compared by
-"than" is read in `premises`.
+"than" is read in `compared`.
 """
 
 from __future__ import annotations

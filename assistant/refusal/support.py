@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.evidence.ranking import text_of
+from index_store.contents import contents
 from index_store.text import STOP_WORDS, tokens
 from index_store.types import Hit, WordMatch
 
@@ -29,7 +29,7 @@ def support(hit: Hit) -> float:
     sets over two corpora: existence questions ("is there anything on …") have 0.42 and more when something is there,
     0.43 and less (one in seven more) when nothing is; for other questions it does not tell.
     """
-    held = set(tokens(text_of(hit.paper)))
+    held = set(tokens(contents(hit.paper)))
     total = said = 0.0
     for word in telling_words(hit):
         token = tokens(word.word)

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import re
 
-from assistant.evidence.amounts import candidates
-from assistant.evidence.named import GENERIC
+from assistant.refusal.amounts import candidates
+from assistant.refusal.named import GENERIC
 from assistant.understanding.terms import distinctive, mentioned, proper
 from index_store.sentences import split
 from index_store.text import STOP_WORDS, search_form

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assistant.evidence.preferences import stems
+from assistant.premises.preferences import stems
 
 _NO_COMPARATIVE = (
     r"(?!(?:paper|other|under|over|after|whether|number|layer|power|order|never|ever|together|however|either|neither|"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from assistant.evidence.numbers import SPELLED
+from assistant.refusal.numbers import SPELLED
 from index_store.sentences import split
 
 _STOP = (

@@ -1,13 +1,11 @@
-"""Questions that take for granted the contrary of what the own work does: without what it uses, losing where it wins.
+"""Questions that take for granted the contrary of what a sentence on the own work says.
 
-"How does it get by without any user logs?" where a sentence on the own work speaks of user logs and denies nothing;
-"why is BarNet beaten by FooNet?" where a sentence says that it outperforms FooNet; so too what is said to change and is
-kept, to grow in another way, to be done for each thing and is done once, to go without training and needs a little, to
-be due to one thing alone, to be valid, or to be impossible. What is needed, compared or said the other way round is
-read in `premises`, `compared` and `denials`.
+"How does it get by without any user logs?" where a sentence speaks of user logs and denies nothing; so too what is said
+to change and is kept, to grow in another way, to be done for each thing and is done once, to go without training and
+needs a little, to be due to one thing alone, to be valid, or to be impossible.
 
-Of the 720 questions about 60 abstracts that the first two were made on: of 11 with such words and no answer two are
-told, of four with one none.
+Of the 720 questions about 60 abstracts that the first was made on: of 11 with such words and no answer two are told, of
+four with one none.
 """
 
 from __future__ import annotations
@@ -15,10 +13,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from assistant.evidence.preferences import stems
-from assistant.understanding.terms import distinctive, mentioned, proper
+from assistant.premises.preferences import stems
 
-_ASKS = re.compile(
+ASKS = re.compile(
     r"^\W*(?:(?:in|for|with) [^,]{1,60}, )?(?:and |so |but )?(?:why|how|what (?:makes?|stops?|explains|causes?|made)|"
     r"(?:for )?what reasons?|(?:on |in )?which|on how many|by (?:how much|what factor))\b",
     re.IGNORECASE,
@@ -27,19 +24,10 @@ _WITHOUT = re.compile(
     r"\b(?:without(?: any)?|with no|no|ignor\w+|throw\w* (?:away|out)|discard\w*)\s+((?:[\w'’-]+\s*){1,4})",
     re.IGNORECASE,
 )
-_DENIES = re.compile(
+DENIES = re.compile(
     r"\b(?:without|no|not|nor|never|neither|avoid\w*|eliminat\w*|remov\w*|bypass\w*|free of|instead of|rather than|"
     r"unlike|obviat\w*|dispens\w*|replac\w*|beyond|ignor\w*|discard\w*|throw\w*|fails?|cannot|lack\w*|only|less|fewer|"
     r"independent\w*|regardless|despite|unnecessary)\b|-free\b|n['’]t\b",
-    re.IGNORECASE,
-)
-_BEATEN = re.compile(
-    r"\b(?:beaten|outperformed|surpassed|overtaken|exceeded) by\b|\bfalls? behind\b|\bloses? (?:to|against)\b",
-    re.IGNORECASE,
-)
-_WINS = re.compile(
-    r"\b(?:outperform|surpass|exceed)(?:s|es|ed|ing)?\s(?!by\b)|\bbeats?\s|"
-    r"\b(?:superior|better|improv\w+)\b[^.]{0,60}?\b(?:than|to|over|upon|on)\s",
     re.IGNORECASE,
 )
 _CHANGES = re.compile(
@@ -98,10 +86,8 @@ _LITTLE_TRAINING = re.compile(
     r"[^.;,]{0,40}\b(?:fine-?tun\w+|train\w+|adaptation)\b",
     re.IGNORECASE,
 )
-_SHORTLY = 80  # characters behind
-_OTHERS = re.compile(r"\b(?:existing|previous|prior|earlier|traditional|conventional|current|other|rival)\b", re.I)
-_LOSES = re.compile(r"\b(?:loses?|falls? (?:behind|short)|lags?|underperforms?|worse|inferior|except|but|not)\b", re.I)
-_MOST_CHARS, _LEAST_WORDS = 300, 2
+OTHERS = re.compile(r"\b(?:existing|previous|prior|earlier|traditional|conventional|current|other|rival)\b", re.I)
+MOST_CHARS, _LEAST_WORDS = 300, 2
 
 
 def contrary(question: str, own: Sequence[str]) -> bool:
@@ -111,10 +97,9 @@ def contrary(question: str, own: Sequence[str]) -> bool:
         question: the question.
         own: what the abstract says of its own work, sentence by sentence.
     """
-    question = question[:_MOST_CHARS]
-    return _ASKS.match(question) is not None and (
+    question = question[:MOST_CHARS]
+    return ASKS.match(question) is not None and (
         _uses_it(question, own)
-        or _wins(question, own)
         or _changes(question, own)
         or _only(question, own)
         or _grows(question, own)
@@ -129,13 +114,13 @@ def _uses_it(question: str, own: Sequence[str]) -> bool:
     """Whether a sentence that denies nothing speaks of all that the work is said to do without."""
     found = _WITHOUT.search(question)
     thing = stems(found[1]) if found else set()
-    return len(thing) >= _LEAST_WORDS and any(thing <= stems(said) and not _DENIES.search(said) for said in own)
+    return len(thing) >= _LEAST_WORDS and any(thing <= stems(said) and not DENIES.search(said) for said in own)
 
 
 def _changes(question: str, own: Sequence[str]) -> bool:
     """Whether a sentence says that the work leaves as it is what it is said to change."""
     found = _CHANGES.search(question)
-    if not found or _DENIES.search(question):
+    if not found or DENIES.search(question):
         return False
     asked = stems(question)
     kept = [said[1].split(",")[0] for sentence in own for said in _KEEPS.finditer(sentence)]
@@ -156,7 +141,7 @@ def _only(question: str, own: Sequence[str]) -> bool:
 def _grows(question: str, own: Sequence[str]) -> bool:
     """Whether a cost is said to grow in one way and a sentence on the own work says in another."""
     found = _GROWTH.search(question)
-    if not found or _DENIES.search(question):
+    if not found or DENIES.search(question):
         return False
     ways = {_way(said[0]) for sentence in own for said in _GROWTH.finditer(sentence)}
     return bool(ways) and _way(found[0]) not in ways
@@ -170,7 +155,7 @@ def _way(growth: str) -> str:
 def _afresh(question: str, own: Sequence[str]) -> bool:
     """Whether a sentence says that it is done once what is said to be done for each thing again."""
     found = _AFRESH.search(question)
-    if not found or _DENIES.search(question):
+    if not found or DENIES.search(question):
         return False
     done = [stems(said[1]) for sentence in own for said in _ONCE.finditer(sentence)]
     return any(stems(found[1]) <= deed for deed in done)
@@ -191,21 +176,8 @@ def _can(question: str, own: Sequence[str]) -> bool:
 
 def _holds(question: str, own: Sequence[str]) -> bool:
     """Whether something is said to be valid and a sentence on it says that it is not."""
-    if not _SOUND.search(question) or _DENIES.search(question) or any(_SOUND.search(sentence) for sentence in own):
+    if not _SOUND.search(question) or DENIES.search(question) or any(_SOUND.search(sentence) for sentence in own):
         return False
     asked = stems(question)
-    told = (said for said in own if _UNSOUND.search(said) and not _OTHERS.search(said))
+    told = (said for said in own if _UNSOUND.search(said) and not OTHERS.search(said))
     return any(len(asked & stems(sentence)) > _LEAST_WORDS for sentence in told)
-
-
-def _wins(question: str, own: Sequence[str]) -> bool:
-    """Whether a sentence says that something wins over what the work is said to lose against."""
-    found = _BEATEN.search(question)
-    if not found or _DENIES.search(question) or _OTHERS.search(question[: found.start()]):
-        return False
-    subject, rival = question[: found.start()], question[found.end() :]
-    if not (*distinctive(subject), *proper(subject)):  # "which models are beaten …?" asks for others
-        return False
-    names = (*distinctive(rival), *proper(f"the {rival}"))
-    won = [said[found.end() :][:_SHORTLY] for said in own if (found := _WINS.search(said)) and not _LOSES.search(said)]
-    return any(mentioned(name, over) for name in names for over in won)
